@@ -1,0 +1,26 @@
+"""What can be wrong with what somebody asked for. Every message says what was wrong and what would be right."""
+
+from stammtisch.phrases import Phrase
+
+
+class StammtischError(ValueError):
+    """A refused request. Nothing has changed. `str()` is English; `phrase` holds both languages."""
+
+    def __init__(self, en: str, de: str) -> None:
+        super().__init__(en, de)
+        self.phrase = Phrase(en, de)
+
+    def __str__(self) -> str:
+        return self.phrase.en
+
+
+class OptionError(StammtischError):
+    """No such game, no such option, or a value that it does not allow."""
+
+
+class IllegalChoice(StammtischError):  # noqa: N818  (the name is part of the promised surface)
+    """This seat cannot choose that now."""
+
+
+class RecordError(StammtischError):
+    """A text that is no record, or a record that does not replay."""

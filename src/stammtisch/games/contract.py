@@ -1,0 +1,229 @@
+"""What a game is.
+
+A game is a record type (`state`), a handful of compiled functions on it, and Python around them that turns numbers into
+words and states into views. `Rulebook` lists all of it; every field says what it promises. The conformance suite
+(`tests/conformance`) holds every registered game to these promises, without exceptions.
+
+Seats are 0 … players-1, clockwise. A set of seats, cards or choices is one integer, bit i for member i
+(`kernel.bits`). All numbers in a state are int64, so a state is a plain row of numbers, copied by assignment.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import prod
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.errors import OptionError
+from stammtisch.kernel import Numbers, Quick, Row
+from stammtisch.phrases import Phrase
+
+if TYPE_CHECKING:
+    from stammtisch.games.doors import Doors
+
+SEATS = 6  # at most
+
+Event = dict[str, Any]
+View = dict[str, Any]
+
+
+class Common:
+    """The fields that every game's state begins with. A game's own `class State(Common)` adds its fields."""
+
+    players: int
+    round_no: int  # from 1; stays at the last one when the match is over
+    phase: int  # an index into the rulebook's `phases`
+    scores: Annotated[Row, SEATS]  # totals; 0 for seats that do not play
+    winners: int  # set of seats; empty until the match is over
+    counted: int  # rounds (scorings) already counted
+    horizon: int  # 0, or: halt as soon as so many rounds have been counted (searches and simulations set it)
+    dice: Annotated[Row, 6]  # kernel.dice
+
+
+def record_type(state: type[Common]) -> np.dtype[np.record]:
+    """The dtype of the states that a class describes. Every field is an int64, or a row or grid of them."""
+    fields: list[Any] = []
+    for name, hint in get_type_hints(state, include_extras=True).items():
+        assert not hasattr(np.record, name), f"{name}: every NumPy scalar has an attribute of this name"
+        fields.append((name, np.int64, hint.__metadata__) if hasattr(hint, "__metadata__") else (name, np.int64))
+    return np.dtype((np.record, np.dtype(fields, align=True)))  # type: ignore[return-value]
+
+
+class Snapshot:
+    """A state as plain Python ints and lists, read only: what words and views are made from."""
+
+    def __init__(self, numbers: Numbers, layout: "Layout") -> None:
+        self._numbers: list[int] = numbers.tolist()
+        self._layout = layout
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            start, shape = self._layout[name]
+        except KeyError:
+            raise AttributeError(f"a state has no field {name!r}; it has {', '.join(self._layout)}") from None
+        value = _shaped(self._numbers[start : start + prod(shape)], shape) if shape else self._numbers[start]
+        self.__dict__[name] = value
+        return value
+
+
+Layout = dict[str, tuple[int, tuple[int, ...]]]  # field → where it starts, its shape
+
+
+def layout_of(dtype: np.dtype[np.record]) -> Layout:
+    assert dtype.names is not None
+    assert dtype.fields is not None
+    return {name: (dtype.fields[name][1] // 8, dtype.fields[name][0].shape) for name in dtype.names}
+
+
+def _shaped(numbers: list[int], shape: tuple[int, ...]) -> list[Any]:
+    if len(shape) == 1:
+        return numbers
+    size = prod(shape[1:])
+    return [_shaped(numbers[i : i + size], shape[1:]) for i in range(0, len(numbers), size)]
+
+
+class Vocabulary:
+    """The texts of one phase's choices, by choice number, and back."""
+
+    def __init__(self, texts: list[str]) -> None:
+        assert len(texts) <= 63
+        self.texts = tuple(texts)
+        self.number = {text: number for number, text in enumerate(texts)}
+        assert len(self.number) == len(texts), "a choice has exactly one text"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option:
+    """One thing that can be agreed before a match."""
+
+    name: str
+    default: Any
+    about: Phrase  # one line for people who are choosing
+    kind: Literal["number", "flag", "other"]
+    low: int = 0  # of a number
+    high: int = 0
+    example: str = ""  # of anything else: what it may look like
+
+    def check(self, value: Any) -> None:
+        """Raises OptionError unless `value` is of this option's kind (`other` is checked by its game)."""
+        if self.kind == "number" and (
+            isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high
+        ):
+            raise OptionError(
+                f"{self.name} must be a whole number from {self.low} to {self.high}, not {value!r}.",
+                f"{self.name} muss eine ganze Zahl von {self.low} bis {self.high} sein, nicht {value!r}.",
+            )
+        if self.kind == "flag" and not isinstance(value, bool):
+            raise OptionError(
+                f"{self.name} must be true or false, not {value!r}.",
+                f"{self.name} muss true oder false sein, nicht {value!r}.",
+            )
+
+
+def _as_given(players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    return options
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Rulebook:
+    """All there is to one game."""
+
+    id: str
+    version: int  # of the rules: the same seed, options and choices give the same match for ever within a version
+    title: Phrase
+    about: Phrase  # one line
+    minutes: tuple[int, int]  # how long a match takes people
+    players: tuple[int, ...]  # possible numbers of players
+    usual_players: int
+    options: tuple[Option, ...] = ()
+    settle_options: Callable[[int, dict[str, Any], Mapping[str, Any]], dict[str, Any]] = _as_given
+    """(players, with defaults filled in, as given) → effective options in the page's form; raises OptionError."""
+
+    # --- compiled: rules.py ---
+    state: np.dtype[np.record]
+    """`record_type` of the game's `State`."""
+    deal: Callable[[Any], None]
+    """Players, options and dice are set and all else is 0: sets up the match, up to the first choice."""
+    waiting: Callable[[Any], int]
+    """The seats that owe a choice; 0 when the match is over or its horizon is reached."""
+    legal: Callable[[Any, int], int]
+    """The choices of a seat that owes one; never empty. 0 for any other seat."""
+    apply: Callable[[Any, int, int], None]
+    """Makes a legal choice, and everything automatic after it up to the next choice (new rounds included)."""
+
+    # --- compiled: secrets.py ---
+    redeal: Callable[[Any, int, Quick], None]
+    """Replaces all that a seat cannot know by a random alternative consistent with all it knows: cards, covered
+    choices, the dice's key. The seat's view, choices and events stay the same to the byte; no truth is left."""
+
+    # --- compiled: tactics.py ---
+    value: Callable[[Any, Any, NDArray[np.float64]], None]
+    """(state, since, out): per seat how good the state is, 0 … 1; `since` is the state in which the search began."""
+    policy: Callable[[Any, int, int, Quick], int]
+    """(state, seat, choices, rng): one of `choices` by rules of thumb, quickly, from that seat's knowledge only."""
+
+    # --- Python: words.py ---
+    set_up: Callable[[Any, dict[str, Any]], None]
+    """Writes the effective options into a new state."""
+    phases: tuple[str, ...]
+    vocabulary: Callable[[Snapshot, int], Vocabulary]
+    """What the seat's choices are called now."""
+    card_name: Callable[[str], Phrase]
+    """A card (or kind) as text → its name for people."""
+    choice_name: Callable[[str], Phrase]
+    """A choice as text → a short label for people ("Play the red 10")."""
+    phase_names: Mapping[str, Phrase]
+    """Every phase that a view may show → what is being asked, for people."""
+    refusal: Callable[[Snapshot, int, str], Phrase]
+    """(state, seat, text): why that seat, which owes a choice, cannot choose this text now."""
+    tell: Callable[[Event], Phrase]
+    """An event as one sentence of a log; seats are written {0}, {1}, … for `format(*names)`."""
+
+    # --- Python: view.py ---
+    view: Callable[[Snapshot, int | None], View]
+    """The game's own keys of a view, and `phase` as that seat reads it (`Match.view` adds what every game has)."""
+    events: Callable[[Snapshot, int, int, Snapshot, int | None], list[Event]]
+    """(before, seat, choice, after, observer): what happened, as far as the observer may know; each has `event`."""
+    places: Callable[[Snapshot], dict[str, list[str]]]
+    """Where every card really is: place → cards, each card of the game exactly once. For replays and tests; never sent
+    while a match is running."""
+
+    @cached_property
+    def layout(self) -> Layout:
+        return layout_of(self.state)
+
+    @cached_property
+    def doors(self) -> "Doors":
+        """The compiled functions as Python calls them."""
+        from stammtisch.games.doors import Doors  # noqa: PLC0415  (doors.py is built on the contract)
+
+        return Doors.of(self)
+
+    def snapshot(self, numbers: Numbers) -> Snapshot:
+        return Snapshot(numbers, self.layout)
+
+    def check_players(self, players: Any) -> None:
+        """Raises OptionError unless so many can play."""
+        if isinstance(players, bool) or players not in self.players:
+            allowed = ", ".join(map(str, self.players))
+            raise OptionError(
+                f"{self.title.en} is for {allowed} players, not {players!r}.",
+                f"{self.title.de} ist für {allowed} Personen, nicht {players!r}.",
+            )
+
+    def read_options(self, players: int, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The effective options, defaults filled in; OptionError says what is wrong and what is allowed."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise OptionError(
+                    f"{self.title.en} has no option {name!r}. Its options: {names}.",
+                    f"{self.title.de} hat keine Option {name!r}. Es gibt: {', '.join(known) or 'keine'}.",
+                )
+            known[name].check(value)
+        options = {name: given.get(name, option.default) for name, option in known.items()}
+        return self.settle_options(players, options, given)

@@ -1,0 +1,103 @@
+"""What a seat of Gaunerbande may see, and what it is told."""
+
+from typing import Any
+
+from stammtisch.games.contract import Event, Snapshot, View
+from stammtisch.games.gaunerbande.rules import BAND, COUP, GIVEN, PASS, PLAY, REMOVED, SELF, cost, coup_amount
+from stammtisch.games.gaunerbande.words import CARD, PHASES, cards
+from stammtisch.games.happenings import endings
+
+
+def view(s: Snapshot, seat: int | None) -> View:
+    n = s.players
+    return {
+        "phase": PHASES[s.phase],
+        "hand": None if seat is None else cards(s.hands[seat]),
+        "hand_sizes": [hand.bit_count() for hand in s.hands[:n]],
+        "passing": s.passing,
+        "passed": None if seat is None else cards(s.passed[seat]),
+        "received": None if seat is None else cards(s.received[seat]),
+        "trick": trick_cards(s, s.tricks, s.played),
+        "last_trick": last_trick(s),
+        "tricks": [trick(s, number) for number in range(s.tricks)],
+        "penalties": s.penalties[:n],
+        "tricks_won": s.won[:n],
+        "black_open": bool(s.black_open),
+    }
+
+
+def trick_cards(s: Snapshot, number: int, played: int) -> list[dict[str, Any]]:
+    """The first cards of one of this round's tricks, in the order played."""
+    n, leader = s.players, s.leaders[number]
+    first = number * n
+    return [{"seat": (leader + i) % n, "card": CARD[s.log[first + i]]} for i in range(played)]
+
+
+def trick(s: Snapshot, number: int) -> dict[str, Any]:
+    return {"cards": trick_cards(s, number, s.players), "winner": s.leaders[number + 1]}
+
+
+def last_trick(s: Snapshot) -> dict[str, Any] | None:
+    if not s.any_trick:
+        return None
+    if s.tricks:
+        return trick(s, s.tricks - 1)
+    # A round has just been dealt. Its first trick has not reached the place where the old round's last one stands.
+    return trick(s, (52 - REMOVED[s.players].bit_count()) // s.players - 1)
+
+
+def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
+    told = HAPPENED[before.phase](before, seat, choice, after, observer)
+    return told + endings(before, after)
+
+
+def _passed(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
+    told: list[Event] = []
+    if observer == seat:
+        told.append({"event": "pass", "seat": seat, "card": CARD[choice]})
+    if before.passed[seat].bit_count() == GIVEN - 1:
+        told.append({"event": "chosen", "seat": seat})
+    if after.phase == PLAY:
+        exchange: Event = {"event": "exchange", "distance": after.passing}
+        if observer is not None:
+            exchange |= {
+                "from": (observer - after.passing) % after.players,
+                "received": cards(after.received[observer]),
+            }
+        told.append(exchange)
+    return told
+
+
+def _played(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
+    told: list[Event] = [{"event": "play", "seat": seat, "card": CARD[choice]}]
+    n, played = before.players, before.played
+    if played == n - 1:
+        won = last_trick(after)
+        assert won is not None
+        lying = before.log[before.tricks * n : before.tricks * n + played]
+        told.append({"event": "trick", **won, "penalties": cost(sum(1 << card for card in (*lying, choice)), n)})
+    if after.phase == COUP:
+        bandit = after.penalties.index(BAND[n])
+        told.append({"event": "band", "seat": bandit, "amount": coup_amount(n, after.won[bandit], after.tricks)})
+    return told
+
+
+def _coup(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
+    amount = coup_amount(before.players, before.won[seat], before.tricks)
+    return [{"event": "coup", "seat": seat, "target": "self" if choice == SELF else "others", "amount": amount}]
+
+
+HAPPENED = {PASS: _passed, PLAY: _played, COUP: _coup}
+
+
+def places(s: Snapshot) -> dict[str, list[str]]:
+    found = {f"hand {seat}": cards(s.hands[seat] & ~_chosen(s, seat)) for seat in range(s.players)}
+    found |= {f"passed {seat}": cards(_chosen(s, seat)) for seat in range(s.players)}
+    found |= {f"played {seat}": cards(s.gone[seat]) for seat in range(s.players)}
+    return found | {"removed": cards(REMOVED[s.players])}
+
+
+def _chosen(s: Snapshot, seat: int) -> int:
+    """Cards put aside to be passed, while they still count among the hand."""
+    chosen: int = s.passed[seat]
+    return chosen if s.phase == PASS else 0

@@ -1,0 +1,184 @@
+"""The cards, choices and phases of Gaunerbande as text, both ways, and their names for people."""
+
+from typing import Any
+
+from stammtisch.games.contract import Event, Snapshot, Vocabulary
+from stammtisch.games.gaunerbande.rules import CARDS, OPENING, PASS, PLAY, VALUES, State
+from stammtisch.games.happenings import ENDINGS
+from stammtisch.kernel.bits import members
+from stammtisch.phrases import Phrase
+
+PHASES = ("pass", "play", "coup", "over")
+SUITS = "rbgk"
+SUIT_NAMES = {
+    "r": Phrase("red", "rot"),
+    "b": Phrase("blue", "blau"),
+    "g": Phrase("green", "grün"),
+    "k": Phrase("black", "schwarz"),
+}
+COLOURED = {
+    "r": Phrase("red", "rote"),
+    "b": Phrase("blue", "blaue"),
+    "g": Phrase("green", "grüne"),
+    "k": Phrase("black", "schwarze"),
+}
+TITLES = {
+    "r10": Phrase("corrupt politician", "korrupter Politiker"),
+    "r0": Phrase("vacuum-cleaner salesman", "Staubsaugervertreter"),
+    "b0": Phrase("vacuum-cleaner salesman", "Staubsaugervertreter"),
+    "g0": Phrase("vacuum-cleaner salesman", "Staubsaugervertreter"),
+    "g1": Phrase("car salesman", "Autoverkäufer"),
+    "k0": Phrase("thug", "Schläger"),
+}
+PHASE_NAMES = {
+    "pass": Phrase("Choose three cards to pass on", "Drei Karten zum Weitergeben wählen"),
+    "play": Phrase("Play a card", "Eine Karte ausspielen"),
+    "coup": Phrase("The band is united: choose who pays", "Die Bande ist vereint: Wer zahlt?"),
+    "over": Phrase("The match is over", "Die Partie ist zu Ende"),
+}
+
+CARD = [SUITS[card // VALUES] + str(card % VALUES) for card in range(CARDS)]
+VOCABULARIES = (
+    Vocabulary([f"pass {card}" for card in CARD]),
+    Vocabulary([f"play {card}" for card in CARD]),
+    Vocabulary(["coup others", "coup self"]),
+    Vocabulary([]),
+)
+
+
+def set_up(s: State, options: dict[str, Any]) -> None:
+    s.target = options["target"]
+
+
+def vocabulary(s: Snapshot, seat: int) -> Vocabulary:
+    return VOCABULARIES[s.phase]
+
+
+def cards(held: int) -> list[str]:
+    """A set of cards as texts, in the page's order."""
+    return [CARD[card] for card in members(held)]
+
+
+def card_name(card: str) -> Phrase:
+    suit, value = card[0], card[1:]
+    name = Phrase(f"{COLOURED[suit].en} {value}", f"{COLOURED[suit].de} {value}")
+    title = TITLES.get(card)
+    return Phrase(f"{name.en} ({title.en})", f"{name.de} ({title.de})") if title else name
+
+
+def choice_name(choice: str) -> Phrase:
+    verb, thing = choice.split(" ")
+    if choice == "coup others":
+        return Phrase("All others take the points", "Alle anderen nehmen die Punkte")
+    if choice == "coup self":
+        return Phrase("Take the points off my own score", "Die Punkte vom eigenen Stand abziehen")
+    name = card_name(thing)
+    if verb == "pass":
+        return Phrase(f"Pass on the {name.en}", f"Die {name.de} weitergeben")
+    return Phrase(f"Play the {name.en}", f"Die {name.de} ausspielen")
+
+
+def refusal(s: Snapshot, seat: int, text: str) -> Phrase:
+    """Why a seat that owes a choice cannot choose this now."""
+    card = VOCABULARIES[s.phase].number.get(text)
+    if card is None:
+        example = {"pass": "pass r12", "play": "play g9", "coup": "coup others"}[PHASES[s.phase]]
+        asked = PHASE_NAMES[PHASES[s.phase]]
+        return Phrase(
+            f"{text!r} is no answer to: {asked.en} (such as {example!r}).",
+            f"{text!r} antwortet nicht auf: {asked.de} (etwa {example!r}).",
+        )
+    name = card_name(CARD[card])
+    if not s.hands[seat] >> card & 1:
+        return Phrase(f"You do not hold the {name.en}.", f"Du hast die {name.de} nicht auf der Hand.")
+    if s.phase == PASS:
+        return Phrase(
+            f"You have already chosen the {name.en} to pass on.",
+            f"Du hast die {name.de} schon zum Weitergeben gewählt.",
+        )
+    assert s.phase == PLAY
+    return refused_lead(s) if s.played == 0 else refused_follow(s, seat)
+
+
+def refused_lead(s: Snapshot) -> Phrase:
+    if s.tricks == 0:
+        opening = card_name(CARD[OPENING[s.players]])
+        return Phrase(
+            f"The first trick is led with the {opening.en}.", f"Der erste Stich beginnt mit der {opening.de}."
+        )
+    return Phrase(
+        "Black may be led only after a black card has been played in this round, or from an all-black hand.",
+        "Schwarz eröffnet erst, wenn in dieser Runde schon Schwarz gefallen ist oder man nur noch Schwarz hat.",
+    )
+
+
+def refused_follow(s: Snapshot, seat: int) -> Phrase:
+    led = s.log[s.tricks * s.players] // VALUES
+    if s.hands[seat] >> led * VALUES & (1 << VALUES) - 1:
+        suit = SUIT_NAMES[SUITS[led]]
+        return Phrase(f"You must follow suit: {suit.en}.", f"Du musst bedienen: {suit.de}.")
+    return Phrase(
+        "In the first trick, black cards and the politician may be played only if you have nothing else.",
+        "Im ersten Stich darf man schwarze Karten und den Politiker nur legen, wenn man nichts anderes hat.",
+    )
+
+
+def tell(event: Event) -> Phrase:
+    return TELLERS[event["event"]](event)
+
+
+def _pass(e: Event) -> Phrase:
+    what = f" ({e['card']})" if "card" in e else ""
+    return Phrase(
+        f"{{{e['seat']}}} chooses a card to pass on{what}.", f"{{{e['seat']}}} wählt eine Karte zum Weitergeben{what}."
+    )
+
+
+def _chosen(e: Event) -> Phrase:
+    return Phrase(f"{{{e['seat']}}} has chosen.", f"{{{e['seat']}}} hat gewählt.")
+
+
+def _exchange(e: Event) -> Phrase:
+    if "received" not in e:
+        return Phrase("The cards are passed on.", "Die Karten werden weitergegeben.")
+    got = ", ".join(e["received"])
+    return Phrase(f"{{{e['from']}}} gives you {got}.", f"{{{e['from']}}} gibt dir {got}.")
+
+
+def _play(e: Event) -> Phrase:
+    return Phrase(f"{{{e['seat']}}} plays {e['card']}.", f"{{{e['seat']}}} spielt {e['card']}.")
+
+
+def _trick(e: Event) -> Phrase:
+    en = f" and {e['penalties']} points" if e["penalties"] else ""
+    de = f" und {e['penalties']} Punkte" if e["penalties"] else ""
+    return Phrase(f"{{{e['winner']}}} wins the trick{en}.", f"{{{e['winner']}}} gewinnt den Stich{de}.")
+
+
+def _band(e: Event) -> Phrase:
+    return Phrase(
+        f"{{{e['seat']}}} has united the band: {e['amount']} points.",
+        f"{{{e['seat']}}} hat die Bande vereint: {e['amount']} Punkte.",
+    )
+
+
+def _coup(e: Event) -> Phrase:
+    if e["target"] == "self":
+        return Phrase(
+            f"{{{e['seat']}}} takes the points off the own score.", f"{{{e['seat']}}} zieht sich die Punkte ab."
+        )
+    return Phrase(
+        f"{{{e['seat']}}} gives the points to all others.", f"{{{e['seat']}}} schiebt allen anderen die Punkte zu."
+    )
+
+
+TELLERS = {
+    "pass": _pass,
+    "chosen": _chosen,
+    "exchange": _exchange,
+    "play": _play,
+    "trick": _trick,
+    "band": _band,
+    "coup": _coup,
+    **ENDINGS,
+}

@@ -1,0 +1,139 @@
+"""The one place with Numba's options and the cache of compiled code.
+
+Numba's own cache looks only at the file a function stands in: edit a module it *uses* and the old code runs on. Here
+every compiled function is kept in a folder named after a hash of all the source it may use (and of the versions of
+Python, NumPy, Numba and LLVM), so stale code cannot be found at all, and two versions never share a folder.
+
+What a function may use follows from the import arrows (`tests/test_imports.py`): the kernel, the shared files of
+`games/`, and the folders of its own module and code.
+"""
+
+import contextlib
+import hashlib
+import os
+import sys
+import tempfile
+import types
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import llvmlite
+import numba
+import numpy as np
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+PACKAGE = Path(__file__).resolve().parent.parent
+SHARED = (PACKAGE / "kernel", PACKAGE / "games")
+VERSIONS = (sys.version, np.__version__, numba.__version__, llvmlite.__version__)
+
+
+def interpreted() -> bool:
+    """Whether the kernel runs as plain Python (`NUMBA_DISABLE_JIT=1`)."""
+    return bool(numba.config.DISABLE_JIT)  # type: ignore[attr-defined]
+
+
+def compiled(function: F) -> F:
+    """Compiles `function` on its first call, or takes it from the cache. It releases the GIL."""
+    dispatcher: Any = numba.njit(nogil=True)(function)
+    if not interpreted() and cache_root() is not None:
+        dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
+    return dispatcher  # type: ignore[no-any-return]
+
+
+def specialise(template: F, names: Mapping[str, Any], module: str) -> F:
+    """`template`, compiled with its free names (`legal`, `apply`, …) taken from `names`: once per game.
+
+    It is not a closure, because Numba never finds a closure over compiled functions in its cache again.
+    `module` must be importable; it and the template's qualified name tell the copies apart.
+    """
+    used = {name: names[name] for name in template.__code__.co_names if name in names}
+    scope = {**template.__globals__, **used, "__name__": module}
+    function = types.FunctionType(template.__code__, scope, template.__name__, template.__defaults__)
+    function.__module__ = module
+    function.__qualname__ = f"{module}.{template.__qualname__}"
+    return compiled(function)  # type: ignore[return-value]
+
+
+@cache
+def cache_root() -> Path | None:
+    """Where compiled code is kept: $STAMMTISCH_CACHE, else the user's cache folder, else a private temporary one.
+
+    None if nothing can be written: then every process compiles for itself.
+    """
+    chosen = os.environ.get("STAMMTISCH_CACHE")
+    base = os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()
+    owner = getattr(os, "getuid", lambda: "user")()
+    private = Path(tempfile.gettempdir()) / f"stammtisch-{owner}"
+    for folder in [Path(chosen)] if chosen else [Path(base) / "stammtisch", private]:
+        with contextlib.suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            if folder is private and folder.stat().st_uid != owner:
+                continue  # somebody else prepared it: loading code from there would run theirs
+            tempfile.TemporaryFile(dir=folder).close()
+            return folder
+    return None
+
+
+@cache
+def _fingerprint(folders: tuple[Path, ...]) -> str:
+    digest = hashlib.sha256(repr(VERSIONS).encode())
+    for folder in folders:
+        for file in sorted(folder.glob("*.py")):
+            digest.update(f"\0{file.relative_to(PACKAGE)}\0".encode())
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:24]
+
+
+def _ground(function: Callable[..., Any]) -> tuple[Path, ...]:
+    """The folders whose source `function` may use."""
+    own = {Path(function.__code__.co_filename).resolve().parent}
+    module = sys.modules.get(function.__module__)
+    if module is not None and module.__file__:
+        own.add(Path(module.__file__).resolve().parent)
+    return (*SHARED, *sorted(folder for folder in own - set(SHARED) if folder.is_relative_to(PACKAGE)))
+
+
+class _Locator(UserProvidedCacheLocator):
+    """One folder per fingerprint. The folder's name says all about the source, so the stamp says nothing more."""
+
+    def __init__(self, function: Callable[..., Any], file: str) -> None:
+        super().__init__(function, file)  # type: ignore[no-untyped-call]
+        root = cache_root()
+        assert root is not None
+        self._cache_path = str(root / _fingerprint(_ground(function)))
+
+    def get_source_stamp(self) -> str:
+        return "in the folder's name"
+
+    @classmethod
+    def from_function(cls, function: Callable[..., Any], file: str) -> "_Locator":
+        return cls(function, file)
+
+
+class _Impl(CompileResultCacheImpl):
+    _locator_classes = [_Locator]  # noqa: RUF012
+
+
+class _Cache(FunctionCache):
+    """Numba's cache in our folder. Saving is locked: two processes writing one index could swap each other's code."""
+
+    _impl_class = _Impl
+
+    def save_overload(self, signature: Any, data: Any) -> None:
+        with contextlib.suppress(OSError), _locked(Path(self.cache_path)):
+            super().save_overload(signature, data)  # type: ignore[no-untyped-call]
+
+
+@contextlib.contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "lock").open("w") as file:
+        if sys.platform != "win32":
+            import fcntl  # noqa: PLC0415  (POSIX only)
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield

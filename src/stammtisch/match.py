@@ -1,0 +1,254 @@
+"""Match: the pleasant Python face of a state."""
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, overload
+
+import numpy as np
+
+from stammtisch.errors import IllegalChoice, OptionError
+from stammtisch.games.contract import Event, Rulebook, Snapshot, View
+from stammtisch.games.registry import rulebook
+from stammtisch.kernel import Numbers
+
+if TYPE_CHECKING:
+    from stammtisch.record import Record
+
+Seed = int | str | bytes
+
+
+class Game:
+    """A game with its number of players and options settled. Start any number of matches from it."""
+
+    def __init__(self, game: str, players: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        self.rules: Rulebook = rulebook(game)
+        self.players = self.rules.usual_players if players is None else players
+        self.rules.check_players(self.players)
+        self.options: dict[str, Any] = self.rules.read_options(self.players, options or {})
+
+    @property
+    def id(self) -> str:
+        return self.rules.id
+
+    def __repr__(self) -> str:
+        options = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        return f"<{self.id}, players={self.players}{options}>"
+
+    def start(self, seed: Seed | None = None) -> "Match":
+        """A new match, dealt. The same seed deals the same cards on every machine; None: fresh secret entropy."""
+        return Match(self, secrets.token_bytes(32) if seed is None else seed)
+
+
+class Events(Sequence[Event]):
+    """What one choice brought about, as the seat that made it was told; `seen_by` tells it to anybody else."""
+
+    def __init__(self, rules: Rulebook, before: Numbers, seat: int, choice: int, after: Numbers) -> None:
+        self._rules, self._before, self._after = rules, before, after
+        self.seat, self._choice = seat, choice
+        self._told: dict[int | None, tuple[Event, ...]] = {}
+
+    def seen_by(self, observer: int | None) -> tuple[Event, ...]:
+        """As far as that seat, or None for a spectator, may know."""
+        if observer not in self._told:
+            before, after = self._rules.snapshot(self._before), self._rules.snapshot(self._after)
+            _check_observer(observer, after.players)
+            self._told[observer] = tuple(self._rules.events(before, self.seat, self._choice, after, observer))
+        return self._told[observer]
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, index: int | slice) -> Event | tuple[Event, ...]:
+        return self.seen_by(self.seat)[index]
+
+    def __len__(self) -> int:
+        return len(self.seen_by(self.seat))
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self.seen_by(self.seat))
+
+    def __repr__(self) -> str:
+        return repr(self.seen_by(self.seat))
+
+
+class Match:
+    """One match: a state, the seed it came from and the choices made so far.
+
+    Every change goes through `play`, which refuses what is not legal and then leaves everything as it was.
+    """
+
+    def __init__(self, game: Game, seed: Seed) -> None:
+        from stammtisch.kernel.dice import key_of  # noqa: PLC0415  (the compiler is not needed before the first match)
+
+        _check_seed(seed)
+        self.game = game
+        self.seed = seed
+        self.played: list[tuple[int, str]] = []
+        self._rules, self._doors = game.rules, game.rules.doors
+        self._history: list[list[int]] = []
+        self.numbers: Numbers = np.zeros(game.rules.state.itemsize // 8, np.int64)
+        s = self.state
+        s.players = game.players
+        s.dice[:4] = key_of(seed)
+        self._rules.set_up(s, game.options)
+        self._doors.deal(self.numbers)
+        self._snapshot: Snapshot | None = None
+
+    # --- where it stands ---
+
+    @property
+    def players(self) -> int:
+        return self.game.players
+
+    @property
+    def state(self) -> Any:
+        """The state itself, with everything hidden, as a record on `numbers`: for tests and tools."""
+        self._snapshot = None
+        return self.numbers.view(self._rules.state)[0]
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that owe a choice, in any order; () when the match is over."""
+        seats = self._doors.waiting(self.numbers)
+        return tuple(seat for seat in range(self.players) if seats >> seat & 1)
+
+    @property
+    def over(self) -> bool:
+        return not self._doors.waiting(self.numbers)
+
+    @property
+    def round(self) -> int:
+        """From 1; stays at the last one when the match is over."""
+        return int(self._now.round_no)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(self._now.scores[: self.players])
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won; () until the match is over."""
+        winners = self._now.winners
+        return tuple(seat for seat in range(self.players) if winners >> seat & 1)
+
+    @property
+    def history(self) -> list[list[int]]:
+        """Per finished round what it added to each score."""
+        return [list(points) for points in self._history]
+
+    @property
+    def _now(self) -> Snapshot:
+        if self._snapshot is None:
+            self._snapshot = self._rules.snapshot(self.numbers)
+        return self._snapshot
+
+    # --- choosing ---
+
+    def choices(self, seat: int) -> tuple[str, ...]:
+        """Every legal choice of a seat as text, in a stable order; () if it owes none."""
+        _check_seat(seat, self.players)
+        legal = self._doors.legal(self.numbers, seat)
+        if not legal:
+            return ()
+        texts = self._rules.vocabulary(self._now, seat).texts
+        return tuple(text for number, text in enumerate(texts) if legal >> number & 1)
+
+    def play(self, seat: int, choice: str) -> Events:
+        """Makes a choice and tells what happened. IllegalChoice explains a refusal; then nothing has changed."""
+        number = self._number(seat, choice)
+        before, counted = self.numbers.copy(), self._now.counted
+        self._doors.apply(self.numbers, seat, number)
+        self._snapshot = None
+        self.played.append((seat, choice))
+        if self._now.counted > counted:
+            earlier = [sum(points) for points in zip(*self._history, strict=True)] or [0] * self.players
+            self._history.append([now - then for now, then in zip(self.scores, earlier, strict=True)])
+        return Events(self._rules, before, seat, number, self.numbers.copy())
+
+    def _number(self, seat: int, choice: str) -> int:
+        _check_seat(seat, self.players)
+        legal = self._doors.legal(self.numbers, seat)
+        if not legal:
+            raise self._not_waiting(seat)
+        number = self._rules.vocabulary(self._now, seat).number.get(choice, -1) if isinstance(choice, str) else -1
+        if number < 0 or not legal >> number & 1:
+            why = self._rules.refusal(self._now, seat, choice)
+            listed = ", ".join(self.choices(seat))
+            raise IllegalChoice(f"{why.en} Legal now: {listed}.", f"{why.de} Erlaubt ist jetzt: {listed}.")
+        return number
+
+    def _not_waiting(self, seat: int) -> IllegalChoice:
+        if self.over:
+            return IllegalChoice(
+                "The match is over; nobody chooses any more.", "Die Partie ist zu Ende; niemand wählt mehr."
+            )
+        seats = ", ".join(map(str, self.waiting))
+        return IllegalChoice(
+            f"Seat {seat} owes no choice now; waiting for: {seats}.",
+            f"Platz {seat} ist nicht an der Reihe; gewartet wird auf: {seats}.",
+        )
+
+    # --- looking ---
+
+    def view(self, seat: int | None = None) -> View:
+        """All that a seat may know, and nothing more; None: a spectator, who sees what is public. JSON-serialisable."""
+        _check_observer(seat, self.players)
+        now, waiting = self._now, self.waiting
+        seen = self._rules.view(now, seat)
+        if not waiting:
+            seen["phase"] = "over"
+        return {
+            "game": self.game.id,
+            "players": self.players,
+            "seat": seat,
+            "round": now.round_no,
+            "waiting": list(waiting),
+            "choices": [] if seat is None else list(self.choices(seat)),
+            "scores": now.scores[: self.players],
+            "over": not waiting,
+            "winners": list(self.winners),
+            "options": dict(self.game.options),
+            "history": self.history,
+            **seen,
+        }
+
+    # --- keeping ---
+
+    def copy(self) -> "Match":
+        """An independent match that stands where this one stands."""
+        twin = object.__new__(Match)
+        twin.game, twin.seed, twin._rules, twin._doors = self.game, self.seed, self._rules, self._doors
+        twin.numbers, twin.played, twin._history = self.numbers.copy(), self.played.copy(), self.history
+        twin._snapshot = None
+        return twin
+
+    def record(self) -> "Record":
+        """The permanent form of this match: enough to replay it anywhere."""
+        from stammtisch.record import Record  # noqa: PLC0415  (record.py replays matches)
+
+        return Record.of(self)
+
+    def __repr__(self) -> str:
+        return f"<match of {self.game!r}: round {self.round}, scores {self.scores}, waiting for {self.waiting}>"
+
+
+def _check_seed(seed: object) -> None:
+    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
+        raise OptionError(
+            f"A seed is a whole number, a text or bytes (or None for fresh entropy), not {seed!r}.",
+            f"Ein Seed ist eine ganze Zahl, ein Text oder Bytes (oder None für frischen Zufall), nicht {seed!r}.",
+        )
+
+
+def _check_seat(seat: object, players: int) -> None:
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < players:
+        raise IllegalChoice(
+            f"There is no seat {seat!r}; the seats are 0 to {players - 1}.",
+            f"Platz {seat!r} gibt es nicht; die Plätze sind 0 bis {players - 1}.",
+        )
+
+
+def _check_observer(seat: object, players: int) -> None:
+    if seat is not None:
+        _check_seat(seat, players)

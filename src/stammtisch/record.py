@@ -1,0 +1,106 @@
+"""The permanent text form of a match: game, rules version, players, options, seed and choices. It replays anywhere."""
+
+from typing import Any
+
+import msgspec
+
+from stammtisch.errors import RecordError, StammtischError
+from stammtisch.games.registry import GAMES, rulebook
+from stammtisch.match import Game, Match
+
+FORMAT = 1
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A match as data. `dumps` writes it as JSON, one choice a line; `loads` reads it back."""
+
+    stammtisch: int = FORMAT  # of this form, not of the rules
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    seed: int | str | dict[str, str]  # bytes are {"hex": …}
+    choices: list[str]  # "2 play r10": seat and choice
+
+    @classmethod
+    def of(cls, match: Match) -> "Record":
+        seed = {"hex": match.seed.hex()} if isinstance(match.seed, bytes) else match.seed
+        return cls(
+            game=match.game.id,
+            rules=match.game.rules.version,
+            players=match.players,
+            options=match.game.options,
+            seed=seed,
+            choices=[f"{seat} {choice}" for seat, choice in match.played],
+        )
+
+    def dumps(self) -> str:
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+    @classmethod
+    def loads(cls, text: str | bytes) -> "Record":
+        try:
+            return msgspec.json.decode(text, type=cls)
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise RecordError(
+                f"This is not a record of a match: {error}.", f"Das ist keine Aufzeichnung einer Partie: {error}."
+            ) from None
+
+    def start(self) -> Match:
+        """The recorded match before its first choice; RecordError if this version cannot play it."""
+        if self.stammtisch != FORMAT:
+            raise RecordError(
+                f"The record has form {self.stammtisch}; this version of stammtisch reads form {FORMAT}.",
+                f"Die Aufzeichnung hat die Form {self.stammtisch}; diese Version von stammtisch liest Form {FORMAT}.",
+            )
+        if self.game in GAMES and self.rules != (version := rulebook(self.game).version):
+            raise RecordError(
+                f"The record was made under version {self.rules} of the rules of {self.game}; here is version "
+                f"{version}. Replay it with the version of stammtisch that made it.",
+                f"Die Aufzeichnung entstand unter Version {self.rules} der Regeln von {self.game}; hier ist Version "
+                f"{version}. Sie braucht die Version von stammtisch, mit der sie entstand.",
+            )
+        try:
+            return Game(self.game, self.players, self.options).start(self._seed())
+        except StammtischError as error:
+            raise RecordError(
+                f"The record cannot be set up: {error.phrase.en}",
+                f"Die Aufzeichnung lässt sich nicht aufbauen: {error.phrase.de}",
+            ) from error
+
+    def replay(self) -> Match:
+        """The match as it stood when it was recorded; RecordError names the first choice that does not fit."""
+        match = self.start()
+        for number, entry in enumerate(self.choices, 1):
+            seat, _, choice = entry.partition(" ")
+            try:
+                match.play(int(seat), choice)
+            except ValueError as error:
+                en, de = error.phrase if isinstance(error, StammtischError) else (_NO_SEAT_EN, _NO_SEAT_DE)
+                raise RecordError(
+                    f"Choice {number} of {len(self.choices)}, {entry!r}: {en}",
+                    f"Wahl {number} von {len(self.choices)}, {entry!r}: {de}",
+                ) from error
+        return match
+
+    def _seed(self) -> int | str | bytes:
+        if not isinstance(self.seed, dict):
+            return self.seed
+        try:
+            ((key, text),) = self.seed.items()
+            assert key == "hex"
+            return bytes.fromhex(text)
+        except (ValueError, AssertionError):
+            raise RecordError(
+                f'A seed of bytes is written {{"hex": "…"}}, not {self.seed!r}.',
+                f'Ein Seed aus Bytes wird {{"hex": "…"}} geschrieben, nicht {self.seed!r}.',
+            ) from None
+
+
+_NO_SEAT_EN = "an entry is a seat and a choice, such as '2 play r10'."
+_NO_SEAT_DE = "ein Eintrag ist ein Platz und eine Wahl, etwa '2 play r10'."
+
+
+def replay(text: str | bytes) -> Match:
+    """Reads a record and replays it."""
+    return Record.loads(text).replay()
