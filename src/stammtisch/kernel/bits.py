@@ -30,10 +30,18 @@ def highest(members: int) -> int:
 
 @compiled
 def nth(members: int, n: int) -> int:
-    """The n-th smallest member, from 0; the set must have more than n."""
-    for _ in range(n):
-        members &= members - 1
-    return lowest(members)
+    """The n-th smallest member, from 0; the set must have more than n.
+
+    Halves the place it can be in, six times: no loop whose length the processor cannot foresee.
+    """
+    place = 0
+    for step in range(6):
+        half = 32 >> step
+        inside = count(members >> place & ((1 << half) - 1))
+        if n >= inside:
+            n -= inside
+            place += half
+    return place
 
 
 @compiled

@@ -36,17 +36,22 @@ PASS, PLAY, COUP, OVER = range(4)
 
 class State(Common):
     target: int
+    owing: int  # set of seats that owe a choice
     hands: Annotated[Row, SEATS]  # sets of cards; cards chosen to be passed stay until the exchange
     passing: int  # how many seats to the left the cards go; 0: nobody passes
     passed: Annotated[Row, SEATS]  # set of cards this seat gives (gave) in this round
     received: Annotated[Row, SEATS]
-    leaders: Annotated[Row, TRICKS + 1]  # who led trick 0, 1, …; so leaders[t + 1] won trick t
-    log: Annotated[Row, CARDS]  # the round's cards in the order played: `players` of them a trick
-    tricks: int  # completed in this round
-    played: int  # cards lying in the present trick
-    any_trick: int  # 1 once the match has a completed trick
-    gone: Annotated[Row, SEATS]  # set of cards this seat has played in this round
+    held: Annotated[Row, SEATS]  # the hand with which this seat began the tricks
     possible: Annotated[Row, SEATS]  # public: the cards this seat may still hold, after what its play has shown
+    log: Annotated[Row, CARDS]  # the round's cards in the order played: `players` of them a trick
+    logged: int  # how many there are
+    leaders: Annotated[Row, TRICKS + 1]  # who led trick 0, 1, …; so leaders[t + 1] won trick t
+    tricks: int  # completed in this round
+    any_trick: int  # 1 once the match has a completed trick
+    led: int  # all cards of the suit led; 0 before the lead
+    lying: int  # set of cards in the present trick
+    best: int  # the card that wins it so far
+    ahead: int  # the seat that played it
     black_open: int  # 1 from the moment a black card is played
     penalties: Annotated[Row, SEATS]  # of the cards won in this round
     won: Annotated[Row, SEATS]  # tricks won in this round
@@ -66,18 +71,12 @@ def deal(s: State) -> None:
 
 @compiled
 def waiting(s: State) -> int:
-    if s.phase == PLAY:
-        return 1 << turn(s)
-    if s.phase == PASS:
-        return choosing(s)
-    if s.phase == COUP:
-        return 1 << bandit(s)
-    return 0
+    return s.owing
 
 
 @compiled
 def legal(s: State, seat: int) -> int:
-    if not waiting(s) >> seat & 1:
+    if not s.owing >> seat & 1:
         return 0
     if s.phase == PLAY:
         return legal_play(s, s.hands[seat])
@@ -113,14 +112,15 @@ def new_round(s: State) -> None:
     shuffle(s.dice, cards, in_play)
     for seat in range(n):
         s.hands[seat] = 0
-        s.passed[seat] = s.received[seat] = s.gone[seat] = s.penalties[seat] = s.won[seat] = 0
+        s.passed[seat] = s.received[seat] = s.held[seat] = s.penalties[seat] = s.won[seat] = 0
         s.possible[seat] = below(CARDS) & ~REMOVED[n]
     for i in range(in_play):
         s.hands[i % n] |= 1 << cards[i]
-    s.tricks = s.played = s.black_open = 0
+    s.tricks = s.logged = s.led = s.lying = s.black_open = 0
     s.passing = s.round_no % n
     if s.passing:
         s.phase = PASS
+        s.owing = below(n)
     else:
         begin_tricks(s)
 
@@ -129,19 +129,11 @@ def new_round(s: State) -> None:
 
 
 @compiled
-def choosing(s: State) -> int:
-    """The seats that have not yet chosen all their cards."""
-    seats = 0
-    for seat in range(s.players):
-        if count(s.passed[seat]) < GIVEN:
-            seats |= 1 << seat
-    return seats
-
-
-@compiled
 def apply_pass(s: State, seat: int, card: int) -> None:
     s.passed[seat] |= 1 << card
-    if not choosing(s):
+    if count(s.passed[seat]) == GIVEN:
+        s.owing &= ~(1 << seat)
+    if not s.owing:
         exchange(s)
         begin_tricks(s)
 
@@ -164,29 +156,19 @@ def begin_tricks(s: State) -> None:
     s.phase = PLAY
     opening = 1 << OPENING[s.players]
     for seat in range(s.players):
+        s.held[seat] = s.hands[seat]
         if s.hands[seat] & opening:
             s.leaders[0] = seat
+            s.owing = 1 << seat
         else:
             s.possible[seat] &= ~opening  # everybody sees who is to lead it
 
 
 @compiled
-def turn(s: State) -> int:
-    seat = s.leaders[s.tricks] + s.played
-    return seat - s.players if seat >= s.players else seat
-
-
-@compiled
-def suit_of(card: int) -> int:
-    """All cards of this card's suit."""
-    return SUIT << (card // VALUES * VALUES)
-
-
-@compiled
 def legal_play(s: State, hand: int) -> int:
-    if s.played == 0:
+    if not s.led:
         return legal_lead(s, hand)
-    following = hand & suit_of(s.log[s.tricks * s.players])
+    following = hand & s.led
     if following:
         return following
     if s.tricks == 0 and hand & ~LOADED:  # first trick: nothing that costs, if there is anything else
@@ -206,48 +188,52 @@ def legal_lead(s: State, hand: int) -> int:
 @compiled
 def apply_play(s: State, seat: int, card: int) -> None:
     show(s, seat, card)
-    s.hands[seat] ^= 1 << card
-    s.gone[seat] |= 1 << card
-    s.log[s.tricks * s.players + s.played] = card
-    s.played += 1
+    if not s.led:
+        s.led = suit_of(card)
+        s.best = -1
+    if s.led >> card & 1 and card > s.best:
+        s.best = card
+        s.ahead = seat
     if CROOKS >> card & 1:
         s.black_open = 1
-    if s.played == s.players:
+    s.hands[seat] ^= 1 << card
+    s.lying |= 1 << card
+    s.log[s.logged] = card
+    s.logged += 1
+    turn = seat + 1 if seat + 1 < s.players else 0
+    s.owing = 1 << turn
+    if turn == s.leaders[s.tricks]:
         give_out_trick(s)
 
 
 @compiled
 def show(s: State, seat: int, card: int) -> None:
     """What this play tells the table about the rest of the hand, because the rules left no other reason for it."""
-    if s.played == 0:
+    if not s.led:
         if CROOKS >> card & 1 and not s.black_open:  # D2: only an all-black hand leads black now
             s.possible[seat] &= CROOKS
-        return
-    led = suit_of(s.log[s.tricks * s.players])
-    if not led >> card & 1:
-        s.possible[seat] &= ~led
+    elif not s.led >> card & 1:
+        s.possible[seat] &= ~s.led
         if s.tricks == 0 and LOADED >> card & 1:
             s.possible[seat] &= LOADED
 
 
 @compiled
+def suit_of(card: int) -> int:
+    """All cards of this card's suit."""
+    return SUIT << (card // VALUES * VALUES)
+
+
+@compiled
 def give_out_trick(s: State) -> None:
-    first = s.tricks * s.players
-    led = s.log[first] // VALUES
-    best = first
-    cards = 0
-    for i in range(first, first + s.players):
-        card = s.log[i]
-        cards |= 1 << card
-        if card // VALUES == led and card > s.log[best]:
-            best = i
-    winner = (s.leaders[s.tricks] + best - first) % s.players
-    s.penalties[winner] += cost(cards, s.players)
+    winner = s.ahead
+    s.penalties[winner] += cost(s.lying, s.players)
     s.won[winner] += 1
+    s.led = s.lying = 0
     s.tricks += 1
-    s.played = 0
     s.any_trick = 1
     s.leaders[s.tricks] = winner
+    s.owing = 1 << winner
     if not s.hands[winner]:
         finish_tricks(s)
 
@@ -266,6 +252,7 @@ def cost(cards: int, players: int) -> int:
 def finish_tricks(s: State) -> None:
     if bandit(s) >= 0:
         s.phase = COUP  # D5: the coup must be taken, one way or the other
+        s.owing = 1 << bandit(s)
         return
     for seat in range(s.players):
         s.scores[seat] += s.penalties[seat]
@@ -301,6 +288,7 @@ def apply_coup(s: State, bandit: int, choice: int) -> None:
 @compiled
 def finish_round(s: State) -> None:
     s.counted += 1
+    s.owing = 0
     highest, lowest_score = s.scores[0], s.scores[0]
     for seat in range(s.players):
         highest = max(highest, s.scores[seat])

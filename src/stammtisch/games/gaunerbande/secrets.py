@@ -43,10 +43,11 @@ def redeal_hands(s: State, seat: int, rng: Quick) -> None:
     hidden &= ~kept
     room[receiver] -= count(kept)
     spread(hidden, room, possible, hands, s.players, rng)
+    hands[receiver] |= kept
     for other in range(s.players):
         if other != seat:
+            s.held[other] = s.held[other] & ~s.hands[other] | hands[other]
             s.hands[other] = hands[other]
-    s.hands[receiver] |= kept
 
 
 @compiled
@@ -64,5 +65,5 @@ def redraw_passes(s: State, seat: int, rng: Quick) -> None:
     for giver in range(s.players):
         receiver = (giver + s.passing) % s.players
         if giver != seat and receiver != seat:
-            s.passed[giver] = pick_several(rng, s.hands[receiver] | s.gone[receiver], GIVEN)
+            s.passed[giver] = pick_several(rng, s.held[receiver], GIVEN)
             s.received[receiver] = s.passed[giver]

@@ -48,9 +48,9 @@ def policy(s: State, seat: int, choices: int, rng: Quick) -> int:
         return most_dangerous(choices, s.hands[seat])
     if s.phase == COUP:
         return coup(s, seat)
-    if s.played == 0:
-        return lead(s, choices, rng)
-    return follow(s, choices, s.hands[seat], rng)
+    if not s.led:
+        return lead(choices, rng)
+    return follow(s, seat, choices)
 
 
 @compiled
@@ -92,7 +92,7 @@ def most_dangerous(choices: int, hand: int) -> int:
 
 
 @compiled
-def lead(s: State, choices: int, rng: Quick) -> int:
+def lead(choices: int, rng: Quick) -> int:
     """A low card of a random suit; not the politician."""
     quiet = choices & ~POLITICIAN
     if not quiet:
@@ -102,22 +102,16 @@ def lead(s: State, choices: int, rng: Quick) -> int:
 
 
 @compiled
-def follow(s: State, choices: int, hand: int, rng: Quick) -> int:
+def follow(s: State, seat: int, choices: int) -> int:
     """Just under the winning card if that is possible; otherwise as high as is safe, or as low as one can."""
-    first = s.tricks * s.players
-    led = suit_of(s.log[first])
-    if not choices & led:
-        return most_dangerous(choices, hand)
-    winning, lying = s.log[first], 0
-    for i in range(first, first + s.played):
-        lying |= 1 << s.log[i]
-        if led >> s.log[i] & 1:
-            winning = max(winning, s.log[i])
-    under = choices & ((1 << winning) - 1)
+    if not choices & s.led:
+        return most_dangerous(choices, s.hands[seat])
+    under = choices & ((1 << s.best) - 1)
     if under & POLITICIAN:
         return lowest(POLITICIAN)
     if under:
         return highest(under)
-    if s.played == s.players - 1 and not lying & LOADED:
-        return highest(choices & ~POLITICIAN) if choices & ~POLITICIAN else lowest(choices)
+    last = (seat + 1) % s.players == s.leaders[s.tricks]
+    if last and not s.lying & LOADED and choices & ~POLITICIAN:
+        return highest(choices & ~POLITICIAN)
     return lowest(choices)

@@ -17,7 +17,7 @@ def view(s: Snapshot, seat: int | None) -> View:
         "passing": s.passing,
         "passed": None if seat is None else cards(s.passed[seat]),
         "received": None if seat is None else cards(s.received[seat]),
-        "trick": trick_cards(s, s.tricks, s.played),
+        "trick": trick_cards(s, s.tricks, s.logged - s.tricks * n),
         "last_trick": last_trick(s),
         "tricks": [trick(s, number) for number in range(s.tricks)],
         "penalties": s.penalties[:n],
@@ -70,12 +70,11 @@ def _passed(before: Snapshot, seat: int, choice: int, after: Snapshot, observer:
 
 def _played(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
     told: list[Event] = [{"event": "play", "seat": seat, "card": CARD[choice]}]
-    n, played = before.players, before.played
-    if played == n - 1:
+    n = before.players
+    if (seat + 1) % n == before.leaders[before.tricks]:
         won = last_trick(after)
         assert won is not None
-        lying = before.log[before.tricks * n : before.tricks * n + played]
-        told.append({"event": "trick", **won, "penalties": cost(sum(1 << card for card in (*lying, choice)), n)})
+        told.append({"event": "trick", **won, "penalties": cost(before.lying | 1 << choice, n)})
     if after.phase == COUP:
         bandit = after.penalties.index(BAND[n])
         told.append({"event": "band", "seat": bandit, "amount": coup_amount(n, after.won[bandit], after.tricks)})
@@ -93,7 +92,7 @@ HAPPENED = {PASS: _passed, PLAY: _played, COUP: _coup}
 def places(s: Snapshot) -> dict[str, list[str]]:
     found = {f"hand {seat}": cards(s.hands[seat] & ~_chosen(s, seat)) for seat in range(s.players)}
     found |= {f"passed {seat}": cards(_chosen(s, seat)) for seat in range(s.players)}
-    found |= {f"played {seat}": cards(s.gone[seat]) for seat in range(s.players)}
+    found |= {f"played {seat}": cards(s.held[seat] & ~s.hands[seat]) for seat in range(s.players)}
     return found | {"removed": cards(REMOVED[s.players])}
 
 

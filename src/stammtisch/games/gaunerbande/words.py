@@ -97,7 +97,7 @@ def refusal(s: Snapshot, seat: int, text: str) -> Phrase:
             f"Du hast die {name.de} schon zum Weitergeben gewählt.",
         )
     assert s.phase == PLAY
-    return refused_lead(s) if s.played == 0 else refused_follow(s, seat)
+    return refused_follow(s, seat) if s.led else refused_lead(s)
 
 
 def refused_lead(s: Snapshot) -> Phrase:
@@ -113,9 +113,8 @@ def refused_lead(s: Snapshot) -> Phrase:
 
 
 def refused_follow(s: Snapshot, seat: int) -> Phrase:
-    led = s.log[s.tricks * s.players] // VALUES
-    if s.hands[seat] >> led * VALUES & (1 << VALUES) - 1:
-        suit = SUIT_NAMES[SUITS[led]]
+    if s.hands[seat] & s.led:
+        suit = SUIT_NAMES[CARD[s.log[s.tricks * s.players]][0]]
         return Phrase(f"You must follow suit: {suit.en}.", f"Du musst bedienen: {suit.de}.")
     return Phrase(
         "In the first trick, black cards and the politician may be played only if you have nothing else.",
