@@ -1,0 +1,78 @@
+"""How good a state of Party Bugs is, and what a sensible player would do without thinking."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.games.party_bugs.state import HIDE, KING, OVER, PAIR, TAKE, YES, State, one, some_card
+from stammtisch.kernel import Quick
+from stammtisch.kernel.bits import highest, lowest
+from stammtisch.kernel.jit import compiled
+
+SWING = 60.0  # points ahead of the others' average that are as good as a won match
+WORTH_IT = 13  # going first matters if the floor's best and worst cards are so far apart
+KING_COSTS = 12  # what a whole floor may cost more than one card of it before one shies away from it
+
+
+@compiled
+def value(s: State, since: State, out: NDArray[np.float64]) -> None:
+    """The match's outcome if it is over (nobody's if Paul has won); otherwise how the displays grew in comparison."""
+    n = s.players
+    if s.phase == OVER:
+        for seat in range(n):
+            out[seat] = 1.0 if s.winners >> seat & 1 else 0.0
+        return
+    growth = 0
+    for seat in range(n):
+        growth += s.scores[seat] - since.scores[seat]
+    for seat in range(n):
+        own = s.scores[seat] - since.scores[seat]
+        lead = (growth - own) / (n - 1) - own
+        out[seat] = min(1.0, max(0.0, 0.5 + lead / (2.0 * SWING)))
+
+
+@compiled
+def policy(s: State, seat: int, choices: int, rng: Quick) -> int:
+    """Collects pairs and low cards; plays low when the floor is uneven, and the King when the floor is cheap."""
+    if not choices & (choices - 1):
+        return lowest(choices)
+    if s.phase == PAIR:
+        return YES
+    if s.phase == HIDE:
+        return highest(choices)  # there is time to find its twin, and it would make a poor card to play
+    if s.phase == TAKE:
+        return cheapest(s, seat, choices)
+    return card_to_play(s, seat, choices)
+
+
+@compiled
+def cost(s: State, seat: int, card: int) -> int:
+    """What this card would add to the seat's sum, hidden card included."""
+    return -(card + 1) if (s.displays[seat] >> card & 1) or s.hidden[seat] == card else card + 1
+
+
+@compiled
+def cheapest(s: State, seat: int, choices: int) -> int:
+    best = lowest(choices)
+    while choices:
+        card = lowest(choices)
+        choices &= choices - 1
+        if cost(s, seat, card) < cost(s, seat, best):
+            best = card
+    return best
+
+
+@compiled
+def card_to_play(s: State, seat: int, choices: int) -> int:
+    floor, least, most, whole = s.floor, 100, -100, 0
+    while floor:
+        card = some_card(floor)
+        floor -= one(card)
+        now = cost(s, seat, card)
+        least, most, whole = min(least, now), max(most, now), whole + now
+    if choices >> KING & 1:
+        if whole <= least + KING_COSTS:
+            return KING
+        choices ^= 1 << KING
+    if most - least >= WORTH_IT:
+        return lowest(choices)
+    return highest(choices)
