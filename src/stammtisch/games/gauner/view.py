@@ -1,0 +1,173 @@
+"""What a seat of Gauner may see, and what it is told."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from stammtisch.games.contract import Event, Snapshot, View
+from stammtisch.games.gauner.rows import cut, end_group, end_kind, kinds_in, length
+from stammtisch.games.gauner.state import (
+    COUNT,
+    GATHERED,
+    LAY,
+    NOBODY,
+    OMITTED,
+    REFILLED,
+    RESHUFFLED,
+    RETURN,
+    REVEALED,
+    ROWS,
+    SCORED,
+    SHORT,
+    SKIP,
+    TAKE,
+)
+from stammtisch.games.gauner.words import END, KIND, PHASES, counts
+from stammtisch.games.happenings import endings
+
+
+def view(s: Snapshot, seat: int | None) -> View:
+    n = s.players
+    points = [points[:n] for points in s.points[: s.counted]]
+    return {
+        "phase": PHASES[s.phase],
+        "turn": s.turn,
+        "hand": None if seat is None else counts(s.hands[seat]),
+        "hand_sizes": s.hand_sizes[:n],
+        "known": [counts(known) for known in s.known[:n]],
+        "rows": [[KIND[kind] for kind in kinds_in(row)] for row in s.rows],
+        "prison": counts(s.prison),
+        "laid": laid_by_seat(s.laid, s.owner, n),
+        "laying": KIND[s.laying] if s.phase == COUNT else None,
+        "end": END[s.end] if s.phase in (LAY, COUNT, RETURN) else None,
+        "limit": s.limit if s.phase == RETURN else None,
+        "draw_pile": s.pile_size + sum(s.returned),
+        "discard_pile": sum(s.discard),
+        "discard": counts(s.discard),
+        "scorings": points,
+        "history": points,
+        "last_scoring": scoring(s, s.counted) if s.counted else None,
+    }
+
+
+def laid_by_seat(laid: list[int], owner: list[int], players: int) -> list[dict[str, int]]:
+    lying = [
+        [cards if whose == seat else 0 for cards, whose in zip(laid, owner, strict=True)] for seat in range(players)
+    ]
+    return [counts(cards) for cards in lying]
+
+
+def scoring(s: Snapshot, number: int) -> dict[str, Any]:
+    """The match's first, second or third scoring, and what it was reckoned from."""
+    i = number - 1
+    return {
+        "by": s.scored_by[i],
+        "prison": counts(s.scored_prison[i]),
+        "laid": laid_by_seat(s.scored_laid[i], s.scored_owner[i], s.players),
+        "points": s.points[i][: s.players],
+    }
+
+
+# --- events ---
+
+
+def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
+    told = HAPPENED[before.phase](before, seat, choice, after, observer)
+    common = {event["event"]: event for event in endings(before, after)}
+    drawn = new_in_rows(before, choice, after)
+    filled_prison = before.phase == TAKE
+    for what, number in after.notes[: after.noted]:
+        if what == SCORED:
+            told.append({"event": "scoring", **scoring(after, number), "full": filled_prison})
+            # Only the first of several scorings in a row finds anything in prison, so the totals are those of each.
+            told.append(common["round"] | {"round": number, "points": told[-1]["points"]})
+            filled_prison = False
+        elif what == REFILLED:
+            told.append(_refilled([next(drawn) for _ in range(number)]))
+        else:
+            told.append(NOTED[what](after, number))
+    if "over" in common:
+        told.append(common["over"])
+    return told
+
+
+def _took(before: Snapshot, seat: int, end: int, after: Snapshot, observer: int | None) -> list[Event]:
+    row, side = before.rows[end // 2], end % 2
+    taken = end_group(row, side)
+    rest = cut(row, side, taken)
+    jailed = {"kind": KIND[end_kind(rest, side)], "count": end_group(rest, side)}
+    return [
+        {"event": "take", "seat": seat, "end": END[end], "kind": KIND[end_kind(row, side)], "count": taken},
+        {"event": "jail", "seat": seat, "end": END[end], **jailed, "full": after.counted > before.counted},
+    ]
+
+
+def _chose_kind(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
+    if choice == SKIP:
+        return [{"event": "skip", "seat": seat}]
+    return [{"event": "laying", "seat": seat, "kind": KIND[choice]}]
+
+
+def _laid(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
+    kind = before.laying
+    beaten = None if before.owner[kind] == NOBODY else before.owner[kind]
+    lay: Event = {"event": "lay", "seat": seat, "kind": KIND[kind], "count": choice + 1}
+    return [lay | {"beaten": beaten, "beaten_count": before.laid[kind]}]
+
+
+def _returned(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
+    told: Event = {"event": "return", "seat": seat}
+    return [told | {"card": KIND[choice]} if observer == seat else told]
+
+
+HAPPENED = {TAKE: _took, LAY: _chose_kind, COUNT: _laid, RETURN: _returned}
+
+
+def _short(after: Snapshot, limit: int) -> Event:
+    seats = [seat for seat, held in enumerate(after.hand_sizes[: after.players]) if held > limit]
+    return {"event": "short", "limit": limit, "seats": seats}
+
+
+NOTED: dict[int, Callable[[Snapshot, int], Event]] = {
+    RESHUFFLED: lambda after, cards: {"event": "reshuffle", "cards": cards},
+    SHORT: _short,
+    GATHERED: lambda after, cards: {"event": "gather", "cards": cards},
+    REVEALED: lambda after, kind: {"event": "reveal", "end": END[after.end], "card": KIND[kind]},
+    OMITTED: lambda after, _: {"event": "reveal", "end": END[after.end], "card": None},
+}
+
+
+def new_in_rows(before: Snapshot, choice: int, after: Snapshot) -> Iterator[tuple[int, str]]:
+    """Row and card of all that refills brought, in the order drawn: a refill goes row by row, to the right."""
+    standing = [length(row) for row in before.rows]
+    if before.phase == TAKE:
+        row, side = before.rows[choice // 2], choice % 2
+        rest = cut(row, side, end_group(row, side))
+        standing[choice // 2] = length(cut(rest, side, end_group(rest, side)))
+    if any(what == REVEALED for what, _ in after.notes[: after.noted]):
+        standing[after.end // 2] += 1
+    for number, row in enumerate(after.rows):
+        for kind in kinds_in(row)[standing[number] :]:
+            yield number, KIND[kind]
+
+
+def _refilled(drawn: list[tuple[int, str]]) -> Event:
+    rows = [[card for number, card in drawn if number == row] for row in range(ROWS)]
+    return {"event": "refill", "cards": len(drawn), "rows": rows}
+
+
+# --- where every card is ---
+
+
+def places(s: Snapshot) -> dict[str, list[str]]:
+    found = {f"hand {seat}": cards(s.hands[seat]) for seat in range(s.players)}
+    for seat in range(s.players):
+        mine = [lying if owner == seat else 0 for lying, owner in zip(s.laid, s.owner, strict=True)]
+        found[f"laid {seat}"] = cards(mine)
+    found |= {f"row {number}": [KIND[kind] for kind in kinds_in(row)] for number, row in enumerate(s.rows, 1)}
+    pile = [KIND[kind] for kind in s.pile[: s.pile_size]] + cards(s.returned)
+    return found | {"draw pile": pile, "prison": cards(s.prison), "discard": cards(s.discard)}
+
+
+def cards(numbers: list[int]) -> list[str]:
+    """So many cards of each kind, one by one."""
+    return [kind for kind, number in zip(KIND, numbers, strict=True) for _ in range(number)]

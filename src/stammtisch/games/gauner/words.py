@@ -1,0 +1,249 @@
+"""The kinds, choices and phases of Gauner as text, both ways, and their names for people."""
+
+from typing import Any
+
+from stammtisch.games.contract import Event, Snapshot, Vocabulary
+from stammtisch.games.gauner.state import COPIES, COUNT, LAY, TAKE, State
+from stammtisch.games.happenings import ENDINGS
+from stammtisch.phrases import Phrase
+
+PHASES = ("take", "lay", "count", "return", "over")
+PHASE_NAMES = {
+    "take": Phrase("Take a group from the end of a row", "Eine Gruppe vom Ende einer Reihe nehmen"),
+    "lay": Phrase("Lay cards of one kind, or none", "Karten einer Sorte auslegen oder keine"),
+    "count": Phrase("How many cards do you lay?", "Wie viele Karten legst du aus?"),
+    "return": Phrase("Cards are short: give one back", "Die Karten reichen nicht: eine abgeben"),
+    "over": Phrase("The match is over", "Die Partie ist zu Ende"),
+}
+EXAMPLES = ("take 1L", "lay red", "count 3", "return red")
+
+KIND = ("yellow", "orange", "red", "purple", "blue", "green", "grey")
+COLOURS = {
+    "yellow": Phrase("yellow", "Gelb"),
+    "orange": Phrase("orange", "Orange"),
+    "red": Phrase("red", "Rot"),
+    "purple": Phrase("purple", "Lila"),
+    "blue": Phrase("blue", "Blau"),
+    "green": Phrase("green", "Grün"),
+    "grey": Phrase("grey", "Grau"),
+}
+CROOKS = {
+    "yellow": Phrase("yellow crook", "gelber Gauner"),
+    "orange": Phrase("orange crook", "oranger Gauner"),
+    "red": Phrase("red crook", "roter Gauner"),
+    "purple": Phrase("purple crook", "lila Gauner"),
+    "blue": Phrase("blue crook", "blauer Gauner"),
+    "green": Phrase("green crook", "grüner Gauner"),
+    "grey": Phrase("grey crook", "grauer Gauner"),
+}
+END = ("1L", "1R", "2L", "2R", "3L", "3R")
+SIDES = {"L": Phrase("left", "links"), "R": Phrase("right", "rechts")}
+
+VOCABULARIES = (
+    Vocabulary([f"take {end}" for end in END]),
+    Vocabulary([*(f"lay {kind}" for kind in KIND), "skip"]),
+    Vocabulary([f"count {cards}" for cards in range(1, max(COPIES) + 1)]),
+    Vocabulary([f"return {kind}" for kind in KIND]),
+    Vocabulary([]),
+)
+
+
+def set_up(s: State, options: dict[str, Any]) -> None:
+    """There is nothing to agree on."""
+
+
+def vocabulary(s: Snapshot, seat: int) -> Vocabulary:
+    return VOCABULARIES[s.phase]
+
+
+def counts(cards: list[int]) -> dict[str, int]:
+    """Numbers per kind as the page writes them: zeros are left out."""
+    return {kind: number for kind, number in zip(KIND, cards, strict=True) if number}
+
+
+def card_name(card: str) -> Phrase:
+    return CROOKS[card]
+
+
+def choice_name(choice: str) -> Phrase:
+    verb, _, what = choice.partition(" ")
+    if verb == "take":
+        side = SIDES[what[1]]
+        return Phrase(f"Take from the {side.en} of row {what[0]}", f"Aus Reihe {what[0]} {side.de} nehmen")
+    if verb == "count":
+        return Phrase("1 card", "1 Karte") if what == "1" else Phrase(f"{what} cards", f"{what} Karten")
+    if verb == "skip":
+        return Phrase("Lay nothing", "Nichts auslegen")
+    kind = COLOURS[what]
+    if verb == "lay":
+        return Phrase(f"Lay {kind.en}", f"{kind.de} auslegen")
+    return Phrase(f"Give back one {kind.en}", f"1× {kind.de} abgeben")
+
+
+# --- refusals ---
+
+
+def refusal(s: Snapshot, seat: int, text: str) -> Phrase:
+    """Why a seat that owes a choice cannot choose this now."""
+    choice = VOCABULARIES[s.phase].number.get(text) if isinstance(text, str) else None
+    if choice is None:
+        asked = PHASE_NAMES[PHASES[s.phase]]
+        example = EXAMPLES[s.phase]
+        return Phrase(
+            f"{text!r} is no answer to: {asked.en} (such as {example!r}).",
+            f"{text!r} antwortet nicht auf: {asked.de} (etwa {example!r}).",
+        )
+    if s.phase == TAKE:
+        row = choice // 2 + 1
+        return Phrase(
+            f"Row {row} has fewer than two groups; nothing is taken from it until all rows are refilled.",
+            f"Reihe {row} hat weniger als zwei Gruppen; bis zum Auffüllen wird nichts aus ihr genommen.",
+        )
+    if s.phase == COUNT:
+        return refused_count(s, seat, choice + 1)
+    if s.hands[seat][choice] == 0:
+        kind = COLOURS[KIND[choice]]
+        return Phrase(f"You hold no {kind.en}.", f"Du hast kein {kind.de} auf der Hand.")
+    assert s.phase == LAY
+    return refused_lay(s, seat, choice)
+
+
+def refused_lay(s: Snapshot, seat: int, choice: int) -> Phrase:
+    kind, lying, held = COLOURS[KIND[choice]], s.laid[choice], s.hands[seat][choice]
+    if s.owner[choice] == seat:
+        return Phrase(
+            f"{kind.en.capitalize()} already lies in front of you; nothing can be added to it.",
+            f"{kind.de} liegt schon vor dir; dazu darf nichts gelegt werden.",
+        )
+    return Phrase(
+        f"{lying} {kind.en} lie in front of another seat; you need more than that, and hold {held}.",
+        f"Vor jemand anderem liegt {lying}× {kind.de}; du brauchst mehr und hast {held}.",
+    )
+
+
+def refused_count(s: Snapshot, seat: int, cards: int) -> Phrase:
+    kind, lying, held = COLOURS[KIND[s.laying]], s.laid[s.laying], s.hands[seat][s.laying]
+    if cards > held:
+        return Phrase(f"You hold only {held} {kind.en}.", f"Du hast nur {held}× {kind.de} auf der Hand.")
+    return Phrase(
+        f"{lying} {kind.en} lie in front of another seat: lay at least {lying + 1}.",
+        f"Vor jemand anderem liegt {lying}× {kind.de}: Leg mindestens {lying + 1} aus.",
+    )
+
+
+# --- the log ---
+
+
+def tell(event: Event) -> Phrase:
+    return TELLERS[event["event"]](event)
+
+
+def amount(kind: str, cards: int) -> Phrase:
+    return Phrase(f"{cards} {COLOURS[kind].en}", f"{cards}× {COLOURS[kind].de}")
+
+
+def listing(cards: dict[str, int]) -> Phrase:
+    found = [amount(kind, number) for kind, number in cards.items()]
+    if not found:
+        return Phrase("nothing", "nichts")
+    return Phrase(", ".join(each.en for each in found), ", ".join(each.de for each in found))
+
+
+def _take(e: Event) -> Phrase:
+    what = amount(e["kind"], e["count"])
+    return Phrase(
+        f"{{{e['seat']}}} takes {what.en} from {e['end']}.", f"{{{e['seat']}}} nimmt {what.de} von {e['end']}."
+    )
+
+
+def _jail(e: Event) -> Phrase:
+    what = amount(e["kind"], e["count"])
+    en, de = (", and it is full", "; es ist voll") if e["full"] else ("", "")
+    return Phrase(f"To prison: {what.en}{en}.", f"Ins Gefängnis: {what.de}{de}.")
+
+
+def _laying(e: Event) -> Phrase:
+    kind = COLOURS[e["kind"]]
+    return Phrase(f"{{{e['seat']}}} is going to lay {kind.en}.", f"{{{e['seat']}}} will {kind.de} auslegen.")
+
+
+def _lay(e: Event) -> Phrase:
+    what = amount(e["kind"], e["count"])
+    en, de = f"{{{e['seat']}}} lays {what.en}", f"{{{e['seat']}}} legt {what.de} aus"
+    if e["beaten"] is not None:
+        en += f" and beats the {e['beaten_count']} of {{{e['beaten']}}}"
+        de += f" und überbietet die {e['beaten_count']} von {{{e['beaten']}}}"
+    return Phrase(f"{en}.", f"{de}.")
+
+
+def _skip(e: Event) -> Phrase:
+    return Phrase(f"{{{e['seat']}}} lays nothing.", f"{{{e['seat']}}} legt nichts aus.")
+
+
+def _reshuffle(e: Event) -> Phrase:
+    return Phrase(
+        f"The discard pile ({e['cards']}) is shuffled and goes under the draw pile.",
+        f"Der Ablagestapel ({e['cards']}) kommt gemischt unter den Zugstapel.",
+    )
+
+
+def _short(e: Event) -> Phrase:
+    who = ", ".join(f"{{{seat}}}" for seat in e["seats"])
+    return Phrase(
+        f"There are not enough cards: back to {e['limit']} hand cards ({who}).",
+        f"Die Karten reichen nicht: zurück auf {e['limit']} Handkarten ({who}).",
+    )
+
+
+def _return(e: Event) -> Phrase:
+    what = amount(e["card"], 1) if "card" in e else Phrase("a card", "eine Karte")
+    return Phrase(f"{{{e['seat']}}} gives {what.en} back.", f"{{{e['seat']}}} gibt {what.de} ab.")
+
+
+def _gather(e: Event) -> Phrase:
+    return Phrase(
+        f"The {e['cards']} returned cards are shuffled into the draw pile.",
+        f"Die {e['cards']} abgegebenen Karten werden in den Zugstapel gemischt.",
+    )
+
+
+def _reveal(e: Event) -> Phrase:
+    if e["card"] is None:
+        return Phrase("There is no card to reveal.", "Zum Aufdecken ist keine Karte da.")
+    kind = COLOURS[e["card"]]
+    return Phrase(f"Revealed at {e['end']}: {kind.en}.", f"Aufgedeckt bei {e['end']}: {kind.de}.")
+
+
+def _refill(e: Event) -> Phrase:
+    return Phrase(
+        f"The rows are refilled with {e['cards']} cards.", f"Die Reihen werden mit {e['cards']} Karten aufgefüllt."
+    )
+
+
+def _scoring(e: Event) -> Phrase:
+    what = listing(e["prison"])
+    if e["full"]:
+        return Phrase(
+            f"{{{e['by']}}} has filled the prison: {what.en}.", f"{{{e['by']}}} hat das Gefängnis gefüllt: {what.de}."
+        )
+    return Phrase(
+        f"No row can be taken from, so the prison is scored: {what.en}.",
+        f"Aus keiner Reihe kann genommen werden, also wird gewertet: {what.de}.",
+    )
+
+
+TELLERS = {
+    "take": _take,
+    "jail": _jail,
+    "laying": _laying,
+    "lay": _lay,
+    "skip": _skip,
+    "reshuffle": _reshuffle,
+    "short": _short,
+    "return": _return,
+    "gather": _gather,
+    "reveal": _reveal,
+    "refill": _refill,
+    "scoring": _scoring,
+    **ENDINGS,
+}
