@@ -1,0 +1,155 @@
+"""What a seat of Partout may see, and what it is told."""
+
+from typing import Any
+
+from stammtisch.games.contract import Event, Snapshot, View
+from stammtisch.games.happenings import endings
+from stammtisch.games.partout.rules import (
+    ALCHEMIST,
+    ANNOUNCE,
+    COLOUR,
+    JAIL,
+    JAILED,
+    MATHEMATICIAN,
+    NONE,
+    NUMBER,
+    PLAY,
+    SWITCH_COLOUR,
+    SWITCH_NUMBER,
+    TEAMS,
+    TRICK,
+    TRICKS,
+    points,
+)
+from stammtisch.games.partout.words import CARD, COLOUR_LETTERS, PHASES, cards, removed
+
+
+def view(s: Snapshot, seat: int | None) -> View:
+    n = s.players
+    return {
+        "phase": PHASES[s.phase],
+        "hand": None if seat is None else cards(s.hands[seat]),
+        "hand_sizes": [hand.bit_count() for hand in s.hands[:n]],
+        "dealer": (s.round_no - 1) % n,
+        "teams": [seat % TEAMS[n] for seat in range(n)],
+        "trump": trump(s.number, s.colour),
+        "trump_before": trump(s.number_before, s.colour_before),
+        "announced": [None if tricks == NONE else tricks for tricks in s.announced[:n]],
+        "tricks_won": s.won[: TEAMS[n]],
+        "leader": s.leaders[min(s.tricks, TRICKS[n] - 1)],  # V2: after the last trick, still who led that one
+        "trick": trick_cards(s, s.tricks, s.played),
+        "last_trick": last_trick(s),
+        "tricks": [trick(s, number) for number in range(s.tricks)],
+    }
+
+
+def trump(number: int, colour: int) -> dict[str, Any]:
+    return {"number": number or None, "colour": None if colour == NONE else COLOUR_LETTERS[colour]}
+
+
+def trick_cards(s: Snapshot, number: int, played: int) -> list[dict[str, Any]]:
+    """The first cards of one of this round's tricks, in the order played."""
+    n, leader = s.players, s.leaders[number]
+    first = number * TRICK[n]
+    return [
+        {"seat": (leader + i) % n, "card": CARD[card & ~JAILED], "jailed": card >= JAILED}
+        for i, card in enumerate(s.log[first : first + played])
+    ]
+
+
+def trick(s: Snapshot, number: int) -> dict[str, Any]:
+    return {"cards": trick_cards(s, number, TRICK[s.players]), "winner": s.leaders[number + 1]}
+
+
+def last_trick(s: Snapshot) -> dict[str, Any] | None:
+    if s.tricks:
+        return trick(s, s.tricks - 1)
+    if s.round_no == 1:
+        return None
+    # A round has just been dealt. Its first trick has not reached the place where the old round's last one stands.
+    return trick(s, TRICKS[s.players] - 1)
+
+
+# --- events: nothing is hidden but the cards in hands and aside, so everybody is told the same ---
+
+
+def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
+    told = HAPPENED[before.phase](before, seat, choice)
+    if after.tricks != before.tricks:
+        won = last_trick(after)
+        assert won is not None
+        told.append({"event": "trick", **won, "team": won["winner"] % TEAMS[after.players]})
+        if after.counted > before.counted:
+            told.append(_counted(before, won["winner"]))
+    return told + endings(before, after)
+
+
+def _named_number(before: Snapshot, seat: int, choice: int) -> list[Event]:
+    return [{"event": "number", "seat": seat, "number": choice + 1}]
+
+
+def _named_colour(before: Snapshot, seat: int, choice: int) -> list[Event]:
+    return [{"event": "colour", "seat": seat, "colour": COLOUR_LETTERS[choice]}]
+
+
+def _announced(before: Snapshot, seat: int, choice: int) -> list[Event]:
+    return [{"event": "announce", "seat": seat, "tricks": choice}]
+
+
+def _played(before: Snapshot, seat: int, choice: int) -> list[Event]:
+    return [{"event": "play", "seat": seat, "card": CARD[choice]}]
+
+
+def _jailed(before: Snapshot, seat: int, choice: int) -> list[Event]:
+    told: list[Event] = [{"event": "jail", "seat": seat, "card": CARD[choice]}]
+    if choice == MATHEMATICIAN:
+        told.append({"event": "restore", "trump": trump(before.number_before, before.colour)})
+    elif choice == ALCHEMIST:
+        told.append({"event": "restore", "trump": trump(before.number, before.colour_before)})
+    return told
+
+
+def _switched_number(before: Snapshot, seat: int, choice: int) -> list[Event]:
+    return [{"event": "switch_number", "seat": seat, "number": choice + 1}]
+
+
+def _switched_colour(before: Snapshot, seat: int, choice: int) -> list[Event]:
+    return [{"event": "switch_colour", "seat": seat, "colour": COLOUR_LETTERS[choice]}]
+
+
+HAPPENED = {
+    NUMBER: _named_number,
+    COLOUR: _named_colour,
+    ANNOUNCE: _announced,
+    PLAY: _played,
+    JAIL: _jailed,
+    SWITCH_NUMBER: _switched_number,
+    SWITCH_COLOUR: _switched_colour,
+}
+
+
+def _counted(before: Snapshot, winner: int) -> Event:
+    """What each team had announced and has won, the last trick included, and what that is worth."""
+    n = before.players
+    teams = []
+    for team in range(TEAMS[n]):
+        seats = list(range(team, n, TEAMS[n]))
+        announced = sum(before.announced[seat] for seat in seats)
+        won = before.won[team] + (winner in seats)
+        gained = points(announced, won, TEAMS[n])
+        teams.append({"team": team, "seats": seats, "announced": announced, "won": won, "points": gained})
+    return {"event": "count", "teams": teams}
+
+
+# --- places ---
+
+
+def places(s: Snapshot) -> dict[str, list[str]]:
+    n = s.players
+    found = {f"hand {seat}": cards(s.hands[seat]) for seat in range(n)}
+    found |= {f"won {seat}": [] for seat in range(n)}
+    for number in range(s.tricks):
+        won = trick(s, number)
+        found[f"won {won['winner']}"] += [lying["card"] for lying in won["cards"]]
+    found["trick"] = [lying["card"] for lying in trick_cards(s, s.tricks, s.played)]
+    return found | {"aside": cards(s.aside), "removed": cards(removed(n))}
