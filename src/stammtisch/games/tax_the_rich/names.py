@@ -1,0 +1,168 @@
+"""What the cards, rule cards, scenarios, phases and choices of Tax the Rich are called, in English and German."""
+
+from stammtisch.games.tax_the_rich.cards import CHARACTERS
+from stammtisch.phrases import Phrase
+
+SUIT_NAMES = {
+    "r": Phrase("red", "Rot"),
+    "y": Phrase("yellow", "Gelb"),
+    "g": Phrase("green", "Grün"),
+    "b": Phrase("blue", "Blau"),
+}
+COLOURED = {
+    "r": Phrase("red", "rote"),
+    "y": Phrase("yellow", "gelbe"),
+    "g": Phrase("green", "grüne"),
+    "b": Phrase("blue", "blaue"),
+}
+CHARACTER_NAMES = {character.value: character.name for character in CHARACTERS}
+RULE_CARD_NAMES = {character.value: character.rule_card for character in CHARACTERS if character.rule_card}
+RULE_CARD_EFFECTS = {
+    "2": Phrase(
+        "Every Mother in a trick you win becomes a stack of her own.",
+        "Jede Mutter in einem gewonnenen Stich wird ein eigener Stapel.",
+    ),
+    "3": Phrase(
+        "A Worker played as the trick's last card counts 0 or 13, as its seat likes.",
+        "Ein Arbeiter, der als letzte Karte des Stichs fällt, zählt nach Wahl 0 oder 13.",
+    ),
+    "3.5": Phrase(
+        "The Teacher points at another seat: the card lying there counts 2 less.",
+        "Die Lehrerin zeigt auf einen anderen Platz: Die Karte dort zählt 2 weniger.",
+    ),
+    "4": Phrase(
+        "With an Artist in the trick suits do not count, only values.",
+        "Liegt eine Künstlerin im Stich, zählen nur Werte, keine Farben.",
+    ),
+    "5": Phrase(
+        "The Journalist makes everybody else turn two random hand cards face up.",
+        "Bei der Journalistin decken alle anderen zwei zufällige Handkarten auf.",
+    ),
+    "5.5": Phrase(
+        "The first Clerk of a trick names who leads next, but none of its winners.",
+        "Die erste Sachbearbeiterin im Stich bestimmt, wer als Nächstes ausspielt, nur keinen Gewinner.",
+    ),
+    "6": Phrase(
+        "The Police draws a card from another hand and gives one back.",
+        "Der Polizist zieht eine Karte aus einer anderen Hand und gibt eine zurück.",
+    ),
+    "7": Phrase(
+        "Each Scientist in the trick makes its strongest remaining card count for nothing.",
+        "Jede Wissenschaftlerin im Stich macht die stärkste verbliebene Karte wertlos.",
+    ),
+    "7.5": Phrase(
+        "Turning up a Broker from your hand, you may play another card face down.",
+        "Wer einen Börsenmakler aus der Hand aufdeckt, darf eine andere Karte verdeckt spielen.",
+    ),
+    "8": Phrase(
+        "In a trick with a Poor the Doctors are the strongest cards, the earlier the stronger.",
+        "In einem Stich mit einem Armen sind Ärzte die stärksten Karten, je früher, desto stärker.",
+    ),
+    "9": Phrase(
+        "Who wins with a Judge moves the marker to another cell of its row.",
+        "Wer mit einer Richterin gewinnt, versetzt den Bietmarker innerhalb seiner Reihe.",
+    ),
+    "10": Phrase(
+        "Before scoring, two Influencers in your stacks cost you one stack, which the other side gets.",
+        "Vor der Wertung kosten je zwei Influencer in den Stapeln einen Stapel, den die Gegenseite bekommt.",
+    ),
+    "11": Phrase(
+        "The Billionaire changes places with a card already played; led, with the card of the last seat.",
+        "Der Milliardär tauscht den Platz mit einer schon gespielten Karte; ausgespielt mit der des letzten Platzes.",
+    ),
+}
+SCENARIO_NAMES = {
+    "basic": Phrase("Basic game", "Grundspiel"),
+    "advanced": Phrase("Advanced: one more rule card each round", "Fortgeschritten: jede Runde eine Regelkarte mehr"),
+    "vaccine_trials": Phrase("Vaccine trials", "Impfstudien"),
+    "strike_breakers": Phrase("Strike breakers", "Streikbrecher"),
+    "snow_on_my_uniform": Phrase("Snow on my uniform", "Schnee auf meiner Paradeuniform"),
+    "crime_scene_painter": Phrase("Crime scene painter", "Die Tatortmalerin"),
+    "scandal": Phrase("The scandal", "Der Skandal"),
+    "dictatorship": Phrase("Dictatorship", "Diktatur"),
+    "anarchy": Phrase("Anarchy", "Anarchie"),
+}
+REVOLUTION_NAMES = {
+    "class": Phrase("class revolution", "Revolution der Klassen"),
+    "feminist": Phrase("feminist revolution", "feministische Revolution"),
+}
+PHASE_NAMES = {
+    "bid": Phrase("Bid higher or pass", "Höher bieten oder passen"),
+    "call": Phrase("Call the card whose holder becomes your deputy", "Die Karte nennen, deren Besitzer Vize wird"),
+    "rule": Phrase("Turn up a rule card", "Eine Regelkarte aufdecken"),
+    "play": Phrase("Play a card", "Eine Karte ausspielen"),
+    "reveal": Phrase("Choose the Broker to turn up", "Den Börsenmakler wählen, der aufgedeckt wird"),
+    "worker": Phrase("Choose the Worker's value", "Den Wert des Arbeiters wählen"),
+    "point": Phrase("Point at a seat", "Auf einen Platz zeigen"),
+    "frisk": Phrase("Choose whom to frisk", "Wählen, wer gefilzt wird"),
+    "draw": Phrase("Draw a card", "Eine Karte ziehen"),
+    "return": Phrase("Give a card back", "Eine Karte zurückgeben"),
+    "swap": Phrase("Choose the card to take over", "Wählen, welche Karte übernommen wird"),
+    "keep": Phrase("Choose the three cards of your stack", "Die drei Karten des eigenen Stapels wählen"),
+    "steal": Phrase("Take a stack from the richest, or not", "Den Reichsten einen Stapel nehmen oder nicht"),
+    "stack": Phrase("Choose which stack to take", "Wählen, welcher Stapel genommen wird"),
+    "marker": Phrase("Move the marker within its row", "Den Bietmarker in seiner Reihe versetzen"),
+    "lead": Phrase("Name who leads the next trick", "Bestimmen, wer den nächsten Stich ausspielt"),
+    "gift": Phrase("Give a stack to the other side", "Der Gegenseite einen Stapel geben"),
+    "over": Phrase("The match is over", "Die Partie ist zu Ende"),
+}
+CARD_CHOICES = {  # verb → what is done with a card
+    "call": Phrase("Call the {}", "Die {} nennen"),
+    "play": Phrase("Play the {}", "Die {} ausspielen"),
+    "reveal": Phrase("Turn up the {}", "Die {} aufdecken"),
+    "draw": Phrase("Take the {}", "Die {} nehmen"),
+    "return": Phrase("Give back the {}", "Die {} zurückgeben"),
+    "keep": Phrase("Keep the {}", "Die {} behalten"),
+}
+SEAT_CHOICES = {  # verb → what is done with a seat
+    "point": Phrase("Point at seat {}", "Auf Platz {} zeigen"),
+    "frisk": Phrase("Frisk seat {}", "Platz {} filzen"),
+    "swap": Phrase("Exchange with seat {}", "Mit Platz {} tauschen"),
+    "steal": Phrase("Take a stack from seat {}", "Von Platz {} einen Stapel nehmen"),
+    "lead": Phrase("Seat {} leads", "Platz {} spielt aus"),
+    "gift": Phrase("Give a stack to seat {}", "Platz {} einen Stapel geben"),
+    "stack": Phrase("Take stack {}", "Stapel {} nehmen"),
+    "worker": Phrase("The Worker counts {}", "Der Arbeiter zählt {}"),
+}
+OTHER_CHOICES = {
+    "pass": Phrase("Pass", "Passen"),
+    "cover": Phrase("Play the card face down", "Die Karte verdeckt spielen"),
+    "declare class": Phrase("Declare the class revolution", "Die Revolution der Klassen ausrufen"),
+    "declare feminist": Phrase("Declare the feminist revolution", "Die feministische Revolution ausrufen"),
+    "draw hidden": Phrase("Draw a hidden card", "Eine verdeckte Karte ziehen"),
+    "steal none": Phrase("Take nothing", "Nichts nehmen"),
+}
+
+
+def card_name(card: str) -> Phrase:
+    """Of a card (`r8`), or of a rule card (`8`)."""
+    if card in RULE_CARD_NAMES:
+        return rule_card_name(card)
+    suit, value = card[0], card[1:]
+    who = CHARACTER_NAMES[value]
+    return Phrase(f"{COLOURED[suit].en} {value} ({who.en})", f"{COLOURED[suit].de} {value} ({who.de})")
+
+
+def rule_card_name(value: str) -> Phrase:
+    who, name = CHARACTER_NAMES[value], RULE_CARD_NAMES[value]
+    return Phrase(f"{value} {who.en}: {name.en}", f"{value} {who.de}: {name.de}")
+
+
+def choice_name(choice: str) -> Phrase:
+    if choice in OTHER_CHOICES:
+        return OTHER_CHOICES[choice]
+    verb, thing = choice.split(" ")
+    if verb in CARD_CHOICES:
+        return filled(CARD_CHOICES[verb], card_name(thing))
+    if verb in SEAT_CHOICES:
+        return filled(SEAT_CHOICES[verb], Phrase(thing, thing))
+    if verb == "rule":
+        return filled(Phrase("Turn up {}", "{} aufdecken"), rule_card_name(thing))
+    if verb == "marker":
+        return filled(Phrase("Move the marker to {}", "Den Bietmarker auf {} setzen"), SUIT_NAMES[thing])
+    row, suit = thing[:-1], SUIT_NAMES[thing[-1]]
+    return Phrase(f"Bid row {row}, {suit.en}", f"Reihe {row}, {suit.de} bieten")
+
+
+def filled(pattern: Phrase, thing: Phrase) -> Phrase:
+    return Phrase(pattern.en.format(thing.en), pattern.de.format(thing.de))

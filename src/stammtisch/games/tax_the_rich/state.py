@@ -1,0 +1,155 @@
+"""The state of a match of Tax the Rich: what is agreed, what lies where, and who is asked what."""
+
+from typing import Annotated
+
+from stammtisch.games.contract import SEATS, Common, record_type
+from stammtisch.games.tax_the_rich.cards import KINDS, SUIT, TRICKS
+from stammtisch.kernel import Grid, Row
+from stammtisch.kernel.jit import compiled
+
+ROUNDS = 3
+ROWS = 15  # of the bid board, at most
+COLUMNS = 4  # the trump suits
+CELLS = ROWS * COLUMNS  # a cell is row * 4 + column, rows from the bottom
+STACKS = 24  # at most in a round: two in each of ten tricks, and four Mothers
+KEPT = 3  # cards of the strongest winner's stack, with six players
+
+NONE = -1  # no seat, no card, no suit …
+
+# What is asked: one phase, one pair of functions.
+(
+    BID,
+    CALL,
+    RULE,
+    PLAY,
+    REVEAL,
+    WORKER_VALUE,
+    POINT,
+    FRISK,
+    DRAW,
+    RETURN,
+    SWAP,
+    KEEP,
+    STEAL,
+    STACK,
+    MARKER,
+    LEAD,
+    GIFT,
+    OVER,
+) = range(18)
+
+# What decides a round's rule cards.
+FIXED, ADVANCED, DICTATORSHIP = range(3)
+
+NO_REVOLUTION, CLASS, FEMINIST = range(3)
+
+# How far a trick has come: finish.py goes through these.
+PLAYING, REVEALING, KEEPING, REDISTRIBUTING, OVERRULING, DECREE, NEXT_TRICK, GIFTS = range(8)
+
+# Places where cards can lie that somebody cannot see: the hands 0 … 5, and
+ASIDE = SEATS  # with three players
+DRAWN = ASIDE + 1  # the card a Police drew, until one is returned
+COVERED = DRAWN + 1  # COVERED + seat: the covered card that seat played to this trick
+PLACES = COVERED + SEATS
+PUBLIC = SEATS  # the observer who sees what everybody sees
+
+
+class State(Common):
+    # --- agreed ---
+    rows: int  # of the bid board
+    board: Annotated[Grid, ROWS, COLUMNS]  # tricks to win
+    bonus: Annotated[Grid, ROWS, ROUNDS]
+    feminist: int  # 1: the feminist revolution may be declared
+    plan: Annotated[Row, ROUNDS]  # FIXED, ADVANCED or DICTATORSHIP
+    plan_cards: Annotated[Row, ROUNDS]  # the rule cards of a FIXED round
+
+    # --- who is asked, and where we are ---
+    asked: int  # the seat that owes the choice which `phase` names
+    step: int  # how far the present trick has come
+    acting: int  # the card whose effect asks: its number in the trick
+
+    # --- this round ---
+    rule_cards: int  # set of characters whose rule card is in force
+    dictated: int  # those that dictators have turned up in this match
+    starter: int  # of the bidding
+    bidders: Annotated[Row, CELLS]  # who bid a cell, plus 1; 0: nobody
+    marker: int  # its cell
+    leader: int
+    deputy: int
+    called: int  # card
+    hands: Annotated[Row, SEATS]  # sets of cards, open ones included
+    open_cards: Annotated[Row, SEATS]  # those that lie face up
+    aside: int
+    revolution: int
+    rebel: int  # who called it: that hand lies open
+
+    # --- this trick ---
+    declaring: int  # a revolution, chosen privately and not yet called
+    covering: int  # a Broker, chosen privately and not yet turned up
+    lead: int  # who leads
+    led: int  # suit
+    played: int  # cards lying there
+    covered: int  # set of the cards (by number in the trick) that nobody has revealed yet
+    pointed: Annotated[Row, SEATS]  # times a Teacher pointed at this seat
+    target: int  # the seat that is being frisked or robbed
+    drawn: int  # the card drawn there
+    kept: Annotated[Row, KEPT]
+    kept_count: int
+    strongest: int  # the winning cards by number in the trick, or NONE
+    second: int
+    judges: int  # set of those two that have yet to move the marker
+
+    # --- the round's tricks; the present one stands in row `tricks` ---
+    tricks: int  # given out
+    any_trick: int  # 1 once the match has one
+    log: Annotated[Grid, TRICKS, SEATS]  # cards in the order played
+    lies: Annotated[Grid, TRICKS, SEATS]  # the seat each of them lies in front of
+    worker: Annotated[Row, TRICKS]  # the value chosen for a Worker played last, or NONE
+    winner: Annotated[Row, TRICKS]  # or NONE
+    second_winner: Annotated[Row, TRICKS]
+
+    # --- stacks won in this round, in the order they came to their owners ---
+    stack_count: int
+    stack_owner: Annotated[Row, STACKS]
+    stack_trick: Annotated[Row, STACKS]  # from 0
+    stack_influencers: Annotated[Row, STACKS]
+    won: Annotated[Row, SEATS]  # how many each seat has
+    gifts: Annotated[Row, SEATS]  # still to give
+    gained: Annotated[Row, SEATS]  # points of the last round counted
+
+    # --- who knows what: see knowledge.py ---
+    may: Annotated[Grid, SEATS + 1, PLACES]  # [observer, place]: cards that may lie there, for all the observer knows
+    stirred: int  # set of seats that exchanged a card since they last covered one
+
+
+STATE = record_type(State)
+
+
+@compiled
+def ask(s: State, phase: int, seat: int) -> bool:
+    """Puts a question. Always True: functions that may ask return whether they did."""
+    s.phase = phase
+    s.asked = seat
+    return True
+
+
+@compiled
+def in_force(s: State, character: int) -> bool:
+    """Whether a character's rule card is on the table."""
+    return s.rule_cards >> character & 1 != 0
+
+
+@compiled
+def suit_of(card: int) -> int:
+    return card // KINDS
+
+
+@compiled
+def cards_of(suit: int) -> int:
+    """All cards of a suit."""
+    return SUIT << (suit * KINDS)
+
+
+@compiled
+def left_of(s: State, seat: int) -> int:
+    return seat + 1 if seat + 1 < s.players else 0

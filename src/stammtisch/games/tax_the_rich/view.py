@@ -1,0 +1,141 @@
+"""What a seat of Tax the Rich may see, and where every card really is."""
+
+from typing import Any
+
+from stammtisch.games.contract import Snapshot, View
+from stammtisch.games.tax_the_rich.cards import ALL, HAND_SIZE, IN_PLAY, SUITS
+from stammtisch.games.tax_the_rich.state import COLUMNS, DRAW, FRISK, GIFT, NONE, PLAY, RETURN, REVEAL
+from stammtisch.games.tax_the_rich.words import CARD, CELL, PHASES, REVOLUTIONS, cards, rule_cards
+from stammtisch.kernel.bits import members
+
+
+def view(s: Snapshot, seat: int | None) -> View:
+    n = s.players
+    acting = seat is not None and seat == s.asked
+    return {
+        "phase": PHASES[PLAY if s.phase == REVEAL and not acting else s.phase],
+        "hand": None if seat is None else cards(s.hands[seat]),
+        "hand_sizes": [hand.bit_count() for hand in s.hands[:n]],
+        "open_hands": [cards(shown) for shown in s.open_cards[:n]],
+        "covering": CARD[s.covering] if acting and s.covering != NONE else None,
+        "declaring": REVOLUTIONS[s.declaring] if acting else None,
+        "rule_cards": rule_cards(s.rule_cards),
+        "board": board(s),
+        "marker": marker(s),
+        "bids": bids(s),
+        "leader": known(s.leader),
+        "deputy": known(s.deputy),
+        "called": CARD[s.called] if s.called != NONE else None,
+        "revolution": REVOLUTIONS[s.revolution],
+        "rebel": known(s.rebel),
+        "trick": trick_cards(s, s.tricks, s.played, seat),
+        "led": SUITS[s.led] if s.led != NONE else None,
+        "pointed": s.pointed[:n],
+        "kept": [CARD[card] for card in s.kept[: s.kept_count]],
+        "frisk": frisk(s, seat),
+        "last_trick": last_trick(s),
+        "tricks": [trick(s, number) for number in range(s.tricks)],
+        "stacks": s.won[:n],
+        "stack_origins": [stack_origins(s, owner) for owner in range(n)],
+        "gifts_owed": s.gifts[:n] if s.phase == GIFT else [0] * n,
+    }
+
+
+def known(seat: int) -> int | None:
+    return None if seat == NONE else seat
+
+
+def board(s: Snapshot) -> list[dict[str, Any]]:
+    """In the option's form."""
+    return [
+        {"tricks": dict(zip(SUITS, s.board[row], strict=True)), "bonus": list(s.bonus[row])} for row in range(s.rows)
+    ]
+
+
+def marker(s: Snapshot) -> dict[str, Any] | None:
+    return None if s.marker == NONE else marker_on(s, s.marker)
+
+
+def marker_on(s: Snapshot, cell: int) -> dict[str, Any]:
+    """What the marker says on a cell, in this round."""
+    row, column = divmod(cell, COLUMNS)
+    return {
+        "row": row + 1,
+        "suit": SUITS[column],
+        "tricks": s.board[row][column],
+        "bonus": s.bonus[row][s.round_no - 1],
+    }
+
+
+def bids(s: Snapshot) -> list[dict[str, Any]]:
+    """Bids only rise and turns go round, so all passes follow from who made which bid."""
+    told: list[dict[str, Any]] = []
+    turn = s.starter
+    made = [(cell, bidder - 1) for cell, bidder in enumerate(s.bidders) if bidder]
+    end = s.asked if s.leader == NONE else s.leader
+    for cell, seat in made:
+        while turn != seat:
+            told.append({"seat": turn, "bid": "pass"})
+            turn = (turn + 1) % s.players
+        told.append({"seat": turn, "bid": CELL[cell]})
+        turn = (turn + 1) % s.players
+    while made and turn != end:
+        told.append({"seat": turn, "bid": "pass"})
+        turn = (turn + 1) % s.players
+    return told
+
+
+# --- tricks and stacks ---
+
+
+def trick_cards(s: Snapshot, number: int, played: int, observer: int | None) -> list[dict[str, Any]]:
+    """The cards of one of this round's tricks in the order played; a covered one is null but for its player."""
+    told = []
+    for i in range(played):
+        hidden = number == s.tricks and s.covered >> i & 1 and (s.lead + i) % s.players != observer
+        last_worker = i == s.players - 1 and s.worker[number] != NONE
+        told.append(
+            {
+                "seat": s.lies[number][i],
+                "card": None if hidden else CARD[s.log[number][i]],
+                "value": s.worker[number] if last_worker else None,
+            }
+        )
+    return told
+
+
+def trick(s: Snapshot, number: int) -> dict[str, Any]:
+    winners = [seat for seat in (s.winner[number], s.second_winner[number]) if seat != NONE]
+    return {"cards": trick_cards(s, number, s.players, None), "winners": winners}
+
+
+def last_trick(s: Snapshot) -> dict[str, Any] | None:
+    if not s.any_trick:
+        return None
+    # In a new round the old one's last trick still stands where that round's last trick stood.
+    return trick(s, (s.tricks or HAND_SIZE[s.players]) - 1)
+
+
+def stack_origins(s: Snapshot, owner: int) -> list[int]:
+    return [s.stack_trick[i] + 1 for i in range(s.stack_count) if s.stack_owner[i] == owner]
+
+
+def frisk(s: Snapshot, seat: int | None) -> dict[str, Any] | None:
+    if s.phase not in (FRISK, DRAW, RETURN):
+        return None
+    sees = s.phase == RETURN and seat in (s.asked, s.target)
+    return {"by": s.asked, "target": known(s.target), "card": CARD[s.drawn] if sees else None}
+
+
+# --- where every card is ---
+
+
+def places(s: Snapshot) -> dict[str, list[str]]:
+    found = {f"hand {seat}": cards(s.hands[seat]) for seat in range(s.players)}
+    found |= {"aside": cards(s.aside), "removed": cards(ALL & ~IN_PLAY[s.players])}
+    hidden = set(members(s.covered))
+    for i in hidden:
+        found[f"covered {(s.lead + i) % s.players}"] = [CARD[s.log[s.tricks][i]]]
+    found["trick"] = [CARD[s.log[s.tricks][i]] for i in range(s.played) if i not in hidden]
+    found["tricks"] = [CARD[card] for number in range(s.tricks) for card in s.log[number][: s.players]]
+    return found

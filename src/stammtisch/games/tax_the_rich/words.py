@@ -1,0 +1,235 @@
+"""The cards, choices and phases of Tax the Rich as text, both ways, and what happened, in words."""
+
+from collections.abc import Callable
+
+from stammtisch.games.contract import SEATS, Event, Snapshot, Vocabulary
+from stammtisch.games.happenings import ENDINGS
+from stammtisch.games.tax_the_rich.cards import CARDS, CHARACTERS, KINDS, SUITS
+from stammtisch.games.tax_the_rich.names import (
+    REVOLUTION_NAMES,
+    SUIT_NAMES,
+    filled,
+    rule_card_name,
+)
+from stammtisch.games.tax_the_rich.on_play import WORKER_VALUES
+from stammtisch.games.tax_the_rich.state import CELLS, COLUMNS, STACKS
+from stammtisch.kernel.bits import members
+from stammtisch.phrases import Phrase
+
+PHASES = (
+    "bid",
+    "call",
+    "rule",
+    "play",
+    "reveal",
+    "worker",
+    "point",
+    "frisk",
+    "draw",
+    "return",
+    "swap",
+    "keep",
+    "steal",
+    "stack",
+    "marker",
+    "lead",
+    "gift",
+    "over",
+)
+REVOLUTIONS = (None, "class", "feminist")
+
+CARD = [SUITS[card // KINDS] + CHARACTERS[card % KINDS].value for card in range(CARDS)]
+CELL = [f"{cell // COLUMNS + 1}{SUITS[cell % COLUMNS]}" for cell in range(CELLS)]
+
+
+def _seats(verb: str) -> list[str]:
+    return [f"{verb} {seat}" for seat in range(SEATS)]
+
+
+def _cards(verb: str) -> list[str]:
+    return [f"{verb} {card}" for card in CARD]
+
+
+VOCABULARIES = {
+    "bid": Vocabulary([*(f"bid {cell}" for cell in CELL), "pass"]),
+    "call": Vocabulary(_cards("call")),
+    "rule": Vocabulary([f"rule {character.value}" for character in CHARACTERS]),
+    "play": Vocabulary([*_cards("play"), "declare class", "declare feminist", "cover"]),
+    "reveal": Vocabulary(_cards("reveal")),
+    "worker": Vocabulary([f"worker {value}" for value in WORKER_VALUES]),
+    "point": Vocabulary(_seats("point")),
+    "frisk": Vocabulary(_seats("frisk")),
+    "draw": Vocabulary([*_cards("draw"), "draw hidden"]),
+    "return": Vocabulary(_cards("return")),
+    "swap": Vocabulary(_seats("swap")),
+    "keep": Vocabulary(_cards("keep")),
+    "steal": Vocabulary([*_seats("steal"), "steal none"]),
+    "stack": Vocabulary([f"stack {number + 1}" for number in range(STACKS)]),
+    "marker": Vocabulary([f"marker {suit}" for suit in SUITS]),
+    "lead": Vocabulary(_seats("lead")),
+    "gift": Vocabulary(_seats("gift")),
+    "over": Vocabulary([]),
+}
+
+
+def vocabulary(s: Snapshot, seat: int) -> Vocabulary:
+    return VOCABULARIES[PHASES[s.phase]]
+
+
+def cards(held: int) -> list[str]:
+    """A set of cards as texts, in the page's order."""
+    return [CARD[card] for card in members(held)]
+
+
+def rule_cards(characters: int) -> list[str]:
+    return [CHARACTERS[character].value for character in members(characters)]
+
+
+# --- what happened ---
+
+
+def tell(event: Event) -> Phrase:
+    return TELLERS[event["event"]](event)
+
+
+def _says(en: str, de: str) -> Callable[[Event], Phrase]:
+    """A sentence with the event's own words: {seat} and {target} are people, the rest is put in as it is."""
+
+    def told(event: Event) -> Phrase:
+        said = {key: f"{{{value}}}" if key in ("seat", "target", "deputy") else value for key, value in event.items()}
+        return Phrase(en.format(**said), de.format(**said))
+
+    return told
+
+
+def _bid(e: Event) -> Phrase:
+    if e["bid"] == "pass":
+        return Phrase(f"{{{e['seat']}}} passes.", f"{{{e['seat']}}} passt.")
+    return Phrase(f"{{{e['seat']}}} bids {e['bid']}.", f"{{{e['seat']}}} bietet {e['bid']}.")
+
+
+def _leader(e: Event) -> Phrase:
+    suit, tricks = SUIT_NAMES[e["marker"]["suit"]], e["marker"]["tricks"]
+    return Phrase(
+        f"{{{e['seat']}}} leads the government: {tricks} stacks, trump is {suit.en}.",
+        f"{{{e['seat']}}} wird Parteispitze: {tricks} Stapel, Trumpf ist {suit.de}.",
+    )
+
+
+def _rule(e: Event) -> Phrase:
+    return filled(
+        Phrase(f"{{{{{e['seat']}}}}} turns up {{}}.", f"{{{{{e['seat']}}}}} deckt {{}} auf."),
+        rule_card_name(e["rule_card"]),
+    )
+
+
+def _rule_cards(e: Event) -> Phrase:
+    names = [rule_card_name(card) for card in e["rule_cards"]]
+    if not names:
+        return Phrase("No rule card is in force.", "Es gilt keine Regelkarte.")
+    en, de = "; ".join(name.en for name in names), "; ".join(name.de for name in names)
+    return Phrase(f"In force: {en}.", f"Es gelten: {de}.")
+
+
+def _declare(e: Event) -> Phrase:
+    name = REVOLUTION_NAMES[e["revolution"]]
+    return Phrase(
+        f"{{{e['seat']}}} will call the {name.en} with the next card.",
+        f"{{{e['seat']}}} ruft mit der nächsten Karte die {name.de} aus.",
+    )
+
+
+def _covered(e: Event) -> Phrase:
+    en = f" ({e['card']})" if e["card"] else ""
+    suit = SUIT_NAMES[e["suit"]] if e["suit"] else None
+    return Phrase(
+        f"{{{e['seat']}}} turns up {e['broker']} and plays a card face down{en}" + (f": {suit.en}." if suit else "."),
+        f"{{{e['seat']}}} deckt {e['broker']} auf und spielt verdeckt{en}" + (f": {suit.de}." if suit else "."),
+    )
+
+
+def _revolution(e: Event) -> Phrase:
+    name, hand = REVOLUTION_NAMES[e["revolution"]], ", ".join(e["hand"])
+    return Phrase(
+        f"{{{e['seat']}}} calls the {name.en}! Hand: {hand}.", f"{{{e['seat']}}} ruft die {name.de} aus! Hand: {hand}."
+    )
+
+
+def _face_up(e: Event) -> Phrase:
+    shown = ", ".join(e["cards"])
+    return Phrase(f"{{{e['seat']}}} turns up {shown}.", f"{{{e['seat']}}} deckt {shown} auf.")
+
+
+def _draw(e: Event) -> Phrase:
+    card = e["card"]
+    return Phrase(
+        f"{{{e['seat']}}} draws {card or 'a hidden card'} from {{{e['target']}}}.",
+        f"{{{e['seat']}}} zieht {card or 'eine verdeckte Karte'} von {{{e['target']}}}.",
+    )
+
+
+def _return(e: Event) -> Phrase:
+    card = e["card"]
+    return Phrase(
+        f"{{{e['seat']}}} gives {card or 'a card'} back to {{{e['target']}}}.",
+        f"{{{e['seat']}}} gibt {{{e['target']}}} {card or 'eine Karte'} zurück.",
+    )
+
+
+def _trick(e: Event) -> Phrase:
+    if not e["winners"]:
+        return Phrase("Nobody wins the trick.", "Niemand gewinnt den Stich.")
+    who = [f"{{{seat}}}" for seat in e["winners"]]
+    if len(who) == 1:
+        return Phrase(f"{who[0]} wins the trick.", f"{who[0]} gewinnt den Stich.")
+    return Phrase(f"{who[0]} and {who[1]} win the trick.", f"{who[0]} und {who[1]} gewinnen den Stich.")
+
+
+def _steal(e: Event) -> Phrase:
+    if e["target"] is None:
+        return Phrase(f"{{{e['seat']}}} takes nothing.", f"{{{e['seat']}}} nimmt nichts.")
+    return Phrase(
+        f"{{{e['seat']}}} taxes {{{e['target']}}}.", f"{{{e['seat']}}} holt sich etwas von {{{e['target']}}}."
+    )
+
+
+def _marker(e: Event) -> Phrase:
+    suit, tricks = SUIT_NAMES[e["marker"]["suit"]], e["marker"]["tricks"]
+    return Phrase(
+        f"{{{e['seat']}}} moves the marker: {tricks} stacks, trump is {suit.en}.",
+        f"{{{e['seat']}}} versetzt den Bietmarker: {tricks} Stapel, Trumpf ist {suit.de}.",
+    )
+
+
+TELLERS: dict[str, Callable[[Event], Phrase]] = {
+    "bid": _bid,
+    "leader": _leader,
+    "call": _says("{seat} calls {card}: {deputy} is deputy.", "{seat} nennt {card}: {deputy} ist Vize."),
+    "rule": _rule,
+    "rule_cards": _rule_cards,
+    "declare": _declare,
+    "begin_cover": _says("{seat} will play face down.", "{seat} wird verdeckt spielen."),
+    "choose_broker": _says("{seat} will turn up {card}.", "{seat} wird {card} aufdecken."),
+    "play": _says("{seat} plays {card}.", "{seat} spielt {card}."),
+    "cover": _covered,
+    "revolution": _revolution,
+    "face_up": _face_up,
+    "worker": _says("{card} counts {value}.", "{card} zählt {value}."),
+    "point": _says("{seat} points at {target}.", "{seat} zeigt auf {target}."),
+    "frisk": _says("{seat} frisks {target}.", "{seat} filzt {target}."),
+    "draw": _draw,
+    "return": _return,
+    "swap": _says("{seat} exchanges {card} with {target}.", "{seat} tauscht {card} mit {target}."),
+    "takeover": _says(
+        "{card} changes places with the card of {target}.", "{card} tauscht den Platz mit der Karte von {target}."
+    ),
+    "uncover": _says("{seat} had covered {card}.", "{seat} hatte {card} verdeckt."),
+    "keep": _says("{seat} keeps {card}.", "{seat} behält {card}."),
+    "trick": _trick,
+    "steal": _steal,
+    "stack": _says("{seat} takes stack {stack} of {target}.", "{seat} nimmt Stapel {stack} von {target}."),
+    "marker": _marker,
+    "lead": _says("{seat} lets {target} lead.", "{seat} lässt {target} ausspielen."),
+    "gift": _says("{seat} gives a stack to {target}.", "{seat} gibt {target} einen Stapel."),
+    **ENDINGS,
+}
