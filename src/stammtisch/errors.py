@@ -8,10 +8,18 @@ class StammtischError(ValueError):
 
     def __init__(self, en: str, de: str) -> None:
         super().__init__(en, de)
-        self.phrase = Phrase(en, de)
+        self.phrase = Phrase(_readable(en), _readable(de))
 
     def __str__(self) -> str:
         return self.phrase.en
+
+
+LONGEST = 1500  # characters of a message
+
+
+def _readable(text: str) -> str:
+    """Messages quote what was asked for, which may be a megabyte: then the middle is left out."""
+    return text if len(text) <= LONGEST else f"{text[:500]} … {text[500 - LONGEST :]}"
 
 
 class OptionError(StammtischError):

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
@@ -24,7 +25,7 @@ class Game:
         self.rules: Rulebook = rulebook(game)
         self.players = self.rules.usual_players if players is None else players
         self.rules.check_players(self.players)
-        self.options: dict[str, Any] = self.rules.read_options(self.players, options or {})
+        self.options: dict[str, Any] = deepcopy(self.rules.read_options(self.players, options or {}))
 
     @property
     def id(self) -> str:
@@ -49,9 +50,9 @@ class Events(Sequence[Event]):
 
     def seen_by(self, observer: int | None) -> tuple[Event, ...]:
         """As far as that seat, or None for a spectator, may know."""
+        before, after = self._rules.snapshot(self._before), self._rules.snapshot(self._after)
+        _check_observer(observer, after.players)
         if observer not in self._told:
-            before, after = self._rules.snapshot(self._before), self._rules.snapshot(self._after)
-            _check_observer(observer, after.players)
             self._told[observer] = tuple(self._rules.events(before, self.seat, self._choice, after, observer))
         return self._told[observer]
 
@@ -171,7 +172,8 @@ class Match:
         legal = self._doors.legal(self.numbers, seat)
         if not legal:
             raise self._not_waiting(seat)
-        number = self._rules.vocabulary(self._now, seat).number.get(choice, -1) if isinstance(choice, str) else -1
+        _check_text(choice)
+        number = self._rules.vocabulary(self._now, seat).number.get(choice, -1)
         if number < 0 or not legal >> number & 1:
             why = self._rules.refusal(self._now, seat, choice)
             listed = ", ".join(self.choices(seat))
@@ -208,7 +210,7 @@ class Match:
             "scores": now.scores[: self.players],
             "over": not waiting,
             "winners": list(self.winners),
-            "options": dict(self.game.options),
+            "options": deepcopy(self.game.options),
             "history": self.history,
             **seen,
         }
@@ -234,11 +236,18 @@ class Match:
 
 
 def _check_seed(seed: object) -> None:
-    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
+    if type(seed) not in (int, str, bytes):
         raise OptionError(
             f"A seed is a whole number, a text or bytes (or None for fresh entropy), not {seed!r}.",
             f"Ein Seed ist eine ganze Zahl, ein Text oder Bytes (oder None für frischen Zufall), nicht {seed!r}.",
         )
+    try:
+        str(seed).encode()
+    except ValueError as error:
+        raise OptionError(
+            f"This seed cannot be written into a record: {error}.",
+            f"Dieser Seed lässt sich nicht aufzeichnen: {error}.",
+        ) from None
 
 
 def _check_seat(seat: object, players: int) -> None:
@@ -246,6 +255,14 @@ def _check_seat(seat: object, players: int) -> None:
         raise IllegalChoice(
             f"There is no seat {seat!r}; the seats are 0 to {players - 1}.",
             f"Platz {seat!r} gibt es nicht; die Plätze sind 0 bis {players - 1}.",
+        )
+
+
+def _check_text(choice: object) -> None:
+    if not isinstance(choice, str):
+        raise IllegalChoice(
+            f"A choice is a text such as those of `choices`, not {choice!r}.",
+            f"Eine Wahl ist ein Text wie die von `choices`, nicht {choice!r}.",
         )
 
 

@@ -1,5 +1,7 @@
 """The permanent text form of a match: game, rules version, players, options, seed and choices. It replays anywhere."""
 
+import contextlib
+from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -29,7 +31,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             game=match.game.id,
             rules=match.game.rules.version,
             players=match.players,
-            options=match.game.options,
+            options=deepcopy(match.game.options),
             seed=seed,
             choices=[f"{seat} {choice}" for seat, choice in match.played],
         )
@@ -41,7 +43,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def loads(cls, text: str | bytes) -> "Record":
         try:
             return msgspec.json.decode(text, type=cls)
-        except (msgspec.DecodeError, UnicodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise RecordError(
                 f"This is not a record of a match: {error}.", f"Das ist keine Aufzeichnung einer Partie: {error}."
             ) from None
@@ -72,33 +74,35 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """The match as it stood when it was recorded; RecordError names the first choice that does not fit."""
         match = self.start()
         for number, entry in enumerate(self.choices, 1):
-            seat, _, choice = entry.partition(" ")
             try:
-                match.play(int(seat), choice)
-            except ValueError as error:
-                en, de = error.phrase if isinstance(error, StammtischError) else (_NO_SEAT_EN, _NO_SEAT_DE)
+                match.play(*_seat_and_choice(entry))
+            except StammtischError as error:
                 raise RecordError(
-                    f"Choice {number} of {len(self.choices)}, {entry!r}: {en}",
-                    f"Wahl {number} von {len(self.choices)}, {entry!r}: {de}",
+                    f"Choice {number} of {len(self.choices)}, {entry!r}: {error.phrase.en}",
+                    f"Wahl {number} von {len(self.choices)}, {entry!r}: {error.phrase.de}",
                 ) from error
         return match
 
     def _seed(self) -> int | str | bytes:
         if not isinstance(self.seed, dict):
             return self.seed
-        try:
-            ((key, text),) = self.seed.items()
-            assert key == "hex"
-            return bytes.fromhex(text)
-        except (ValueError, AssertionError):
-            raise RecordError(
-                f'A seed of bytes is written {{"hex": "…"}}, not {self.seed!r}.',
-                f'Ein Seed aus Bytes wird {{"hex": "…"}} geschrieben, nicht {self.seed!r}.',
-            ) from None
+        if len(self.seed) == 1:
+            with contextlib.suppress(KeyError, ValueError):
+                return bytes.fromhex(self.seed["hex"])
+        raise RecordError(
+            f'A seed of bytes is written {{"hex": "…"}}, not {self.seed!r}.',
+            f'Ein Seed aus Bytes wird {{"hex": "…"}} geschrieben, nicht {self.seed!r}.',
+        )
 
 
-_NO_SEAT_EN = "an entry is a seat and a choice, such as '2 play r10'."
-_NO_SEAT_DE = "ein Eintrag ist ein Platz und eine Wahl, etwa '2 play r10'."
+def _seat_and_choice(entry: str) -> tuple[int, str]:
+    seat, _, choice = entry.partition(" ")
+    if len(seat) != 1 or seat not in "0123456789":
+        raise RecordError(
+            "An entry is a seat and a choice, such as '2 play r10'.",
+            "Ein Eintrag ist ein Platz und eine Wahl, etwa '2 play r10'.",
+        )
+    return int(seat), choice
 
 
 def replay(text: str | bytes) -> Match:

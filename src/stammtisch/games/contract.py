@@ -9,7 +9,7 @@ Seats are 0 … players-1, clockwise. A set of seats, cards or choices is one in
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
@@ -123,6 +123,10 @@ class Option:
             )
 
 
+def _no_signs(s: Snapshot, seat: int) -> dict[str, float]:
+    return {}
+
+
 def _as_given(players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     return options
 
@@ -138,6 +142,7 @@ class Rulebook:
     minutes: tuple[int, int]  # how long a match takes people
     players: tuple[int, ...]  # possible numbers of players
     usual_players: int
+    low_wins: bool = False  # whether the lowest score is the best
     options: tuple[Option, ...] = ()
     settle_options: Callable[[int, dict[str, Any], Mapping[str, Any]], dict[str, Any]] = _as_given
     """(players, with defaults filled in, as given) → effective options in the page's form; raises OptionError."""
@@ -190,6 +195,10 @@ class Rulebook:
     places: Callable[[Snapshot], dict[str, list[str]]]
     """Where every card really is: place → cards, each card of the game exactly once. For replays and tests; never sent
     while a match is running."""
+    signs: Mapping[str, Phrase] = field(default_factory=dict)
+    """What an adviser watches for in the rounds it imagines: sign → in words, as in "takes the politician: 12 %"."""
+    read_signs: Callable[[Snapshot, int], dict[str, float]] = _no_signs
+    """(a counted round's last state, seat): how much of each sign it shows for that seat, 0 … 1."""
 
     @cached_property
     def layout(self) -> Layout:
@@ -207,7 +216,7 @@ class Rulebook:
 
     def check_players(self, players: Any) -> None:
         """Raises OptionError unless so many can play."""
-        if isinstance(players, bool) or players not in self.players:
+        if type(players) is not int or players not in self.players:
             allowed = ", ".join(map(str, self.players))
             raise OptionError(
                 f"{self.title.en} is for {allowed} players, not {players!r}.",

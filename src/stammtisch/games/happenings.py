@@ -30,7 +30,8 @@ def tell_deal(event: Event) -> Phrase:
 
 def tell_over(event: Event) -> Phrase:
     who = ", ".join(f"{{{seat}}}" for seat in event["winners"])
-    return Phrase(f"The match is over. Won by {who}.", f"Die Partie ist zu Ende. Gewonnen hat {who}.")
+    verb = "hat" if len(event["winners"]) == 1 else "haben"
+    return Phrase(f"The match is over. Won by {who}.", f"Die Partie ist zu Ende. Gewonnen {verb} {who}.")
 
 
 ENDINGS = {"round": tell_round, "deal": tell_deal, "over": tell_over}

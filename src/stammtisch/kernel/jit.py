@@ -28,7 +28,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
 SHARED = (PACKAGE / "kernel", PACKAGE / "games")
-VERSIONS = (sys.version, np.__version__, numba.__version__, llvmlite.__version__)
+VERSIONS = (sys.version, np.__version__, numba.__version__, llvmlite.__version__, os.environ.get("NUMBA_BOUNDSCHECK"))
 
 
 def interpreted() -> bool:
@@ -37,9 +37,13 @@ def interpreted() -> bool:
 
 
 def compiled(function: F) -> F:
-    """Compiles `function` on its first call, or takes it from the cache. It releases the GIL."""
+    """Compiles `function` on its first call, or takes it from the cache. It releases the GIL.
+
+    Only this package's own functions are kept: what others use, nobody knows.
+    """
     dispatcher: Any = numba.njit(nogil=True)(function)
-    if not interpreted() and cache_root() is not None:
+    ours = all(folder.is_relative_to(PACKAGE) for folder in _ground(function))
+    if ours and not interpreted() and cache_root() is not None:
         dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
     return dispatcher  # type: ignore[no-any-return]
 
@@ -64,18 +68,31 @@ def cache_root() -> Path | None:
 
     None if nothing can be written: then every process compiles for itself.
     """
-    chosen = os.environ.get("STAMMTISCH_CACHE")
-    base = os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()
-    owner = getattr(os, "getuid", lambda: "user")()
-    private = Path(tempfile.gettempdir()) / f"stammtisch-{owner}"
-    for folder in [Path(chosen)] if chosen else [Path(base) / "stammtisch", private]:
-        with contextlib.suppress(OSError):
+    for place in [_chosen_folder] if os.environ.get("STAMMTISCH_CACHE") else [_users_folder, _private_folder]:
+        with contextlib.suppress(OSError, RuntimeError):  # RuntimeError: this user has no home
+            folder = place()
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            if folder is private and folder.stat().st_uid != owner:
+            if place is _private_folder and folder.stat().st_uid != _owner():
                 continue  # somebody else prepared it: loading code from there would run theirs
             tempfile.TemporaryFile(dir=folder).close()
             return folder
     return None
+
+
+def _chosen_folder() -> Path:
+    return Path(os.environ["STAMMTISCH_CACHE"]).absolute()
+
+
+def _users_folder() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "stammtisch"
+
+
+def _private_folder() -> Path:
+    return Path(tempfile.gettempdir()) / f"stammtisch-{_owner()}"
+
+
+def _owner() -> int:
+    return os.getuid() if sys.platform != "win32" else 0
 
 
 @cache
@@ -92,9 +109,9 @@ def _ground(function: Callable[..., Any]) -> tuple[Path, ...]:
     """The folders whose source `function` may use."""
     own = {Path(function.__code__.co_filename).resolve().parent}
     module = sys.modules.get(function.__module__)
-    if module is not None and module.__file__:
-        own.add(Path(module.__file__).resolve().parent)
-    return (*SHARED, *sorted(folder for folder in own - set(SHARED) if folder.is_relative_to(PACKAGE)))
+    if file := getattr(module, "__file__", None):
+        own.add(Path(file).resolve().parent)
+    return (*SHARED, *sorted(own - set(SHARED)))
 
 
 class _Locator(UserProvidedCacheLocator):
@@ -122,6 +139,14 @@ class _Cache(FunctionCache):
     """Numba's cache in our folder. Saving is locked: two processes writing one index could swap each other's code."""
 
     _impl_class = _Impl
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        try:
+            return super().load_overload(signature, context)  # type: ignore[no-untyped-call]
+        except Exception:  # a damaged file, as a power cut leaves one: forget all that is kept and compile
+            with contextlib.suppress(OSError), _locked(Path(self.cache_path)):
+                self.flush()  # type: ignore[no-untyped-call]
+            return None
 
     def save_overload(self, signature: Any, data: Any) -> None:
         with contextlib.suppress(OSError), _locked(Path(self.cache_path)):

@@ -26,7 +26,7 @@ from stammtisch.games.contract import Option, Rulebook
 from stammtisch.games.gaunerbande.rules import STATE, apply, deal, legal, waiting
 from stammtisch.games.gaunerbande.secrets import redeal
 from stammtisch.games.gaunerbande.tactics import policy, value
-from stammtisch.games.gaunerbande.view import events, places, view
+from stammtisch.games.gaunerbande.view import SIGNS, events, places, read_signs, view
 from stammtisch.games.gaunerbande.words import (
     PHASE_NAMES,
     PHASES,
@@ -47,6 +47,7 @@ GAME = Rulebook(
     minutes=(45, 90),
     players=(3, 4, 5, 6),
     usual_players=4,
+    low_wins=True,
     options=(
         Option(
             name="target",
@@ -78,4 +79,6 @@ GAME = Rulebook(
     view=view,
     events=events,
     places=places,
+    signs=SIGNS,
+    read_signs=read_signs,
 )

@@ -14,6 +14,7 @@ from stammtisch.games.gaunerbande.rules import (
     SELF,
     VALUES,
     State,
+    coup_amount,
     suit_of,
 )
 from stammtisch.kernel import Quick
@@ -56,12 +57,12 @@ def policy(s: State, seat: int, choices: int, rng: Quick) -> int:
 @compiled
 def coup(s: State, seat: int) -> int:
     """The others pay, unless that ends the match while somebody is still ahead."""
-    n = s.players
+    amount = coup_amount(s.players, s.won[seat], s.tricks)
     ends, ahead = False, False
-    for other in range(n):
+    for other in range(s.players):
         if other != seat:
-            ends |= s.scores[other] + BAND[n] > s.target
-            ahead |= s.scores[other] + BAND[n] < s.scores[seat]
+            ends |= s.scores[other] + amount > s.target
+            ahead |= s.scores[other] + amount < s.scores[seat]
     return SELF if ends and ahead else OTHERS
 
 

@@ -103,9 +103,7 @@ def refusal(s: Snapshot, seat: int, text: str) -> Phrase:
 def refused_lead(s: Snapshot) -> Phrase:
     if s.tricks == 0:
         opening = card_name(CARD[OPENING[s.players]])
-        return Phrase(
-            f"The first trick is led with the {opening.en}.", f"Der erste Stich beginnt mit der {opening.de}."
-        )
+        return Phrase(f"The first trick is led with the {opening.en}.", f"Den ersten Stich eröffnet die {opening.de}.")
     return Phrase(
         "Black may be led only after a black card has been played in this round, or from an all-black hand.",
         "Schwarz eröffnet erst, wenn in dieser Runde schon Schwarz gefallen ist oder man nur noch Schwarz hat.",
@@ -149,8 +147,9 @@ def _play(e: Event) -> Phrase:
 
 
 def _trick(e: Event) -> Phrase:
-    en = f" and {e['penalties']} points" if e["penalties"] else ""
-    de = f" und {e['penalties']} Punkte" if e["penalties"] else ""
+    cost = e["penalties"]
+    en = f" and {cost} {'point' if cost == 1 else 'points'}" if cost else ""
+    de = f" und {cost} {'Punkt' if cost == 1 else 'Punkte'}" if cost else ""
     return Phrase(f"{{{e['winner']}}} wins the trick{en}.", f"{{{e['winner']}}} gewinnt den Stich{de}.")
 
 
