@@ -1,0 +1,82 @@
+"""What bots use: a policy that is legal and knows nothing it should not, and values from 0 to 1."""
+
+from random import Random
+
+import numpy as np
+
+from stammtisch.games.contract import SEATS
+from stammtisch.kernel.bits import members
+from stammtisch.kernel.dice import quick
+from tests.conformance.variants import Variant
+from tests.conformance.walks import Position, positions, redealt, walks
+
+
+def test_the_policy_takes_one_of_the_choices_it_is_given(variant: Variant) -> None:
+    luck, rng = Random(1), quick(1)
+    for position in positions(variant, 10):
+        numbers, doors = position.numbers, position.walk.rules.doors
+        for seat in members(doors.waiting(numbers)):
+            legal = members(doors.legal(numbers, seat))
+            for size in (1, luck.randint(1, len(legal)), len(legal)):
+                given = luck.sample(legal, size)
+                chosen = doors.policy(numbers, seat, sum(1 << choice for choice in given), rng)
+                assert chosen in given, f"{position}: policy of seat {seat}, from {sorted(given)}"
+        assert np.array_equal(numbers, position.numbers), f"{position}: policy changes the state"
+
+
+def test_the_policy_knows_only_what_its_seat_knows(variant: Variant) -> None:
+    rng = quick(2)
+    for position in positions(variant, 10):
+        numbers, rules = position.numbers, position.walk.rules
+        for seat in members(rules.doors.waiting(numbers)):
+            legal = rules.doors.legal(numbers, seat)
+            for seed in range(6):
+                other = redealt(rules, numbers, seat, rng)
+                one, two = quick(seed), quick(seed)
+                chosen = rules.doors.policy(numbers, seat, legal, one)
+                assert rules.doors.policy(other, seat, legal, two) == chosen, (
+                    f"{position}: seat {seat} looks at hidden cards"
+                )
+                assert one[0] == two[0], f"{position}: seat {seat} rolls its dice by hidden cards"
+
+
+def values(position: Position, since: Position) -> list[float]:
+    numbers, before = position.numbers, since.numbers
+    out = np.full(SEATS, np.nan)
+    position.walk.rules.doors.value(numbers, before, out)
+    assert np.array_equal(numbers, position.numbers), f"{position}: value changes the state"
+    assert np.array_equal(before, since.numbers), f"{position}: value changes the state it began with"
+    return out.tolist()[: position.match.players]
+
+
+def test_values_lie_between_0_and_1(variant: Variant) -> None:
+    luck = Random(3)
+    for position in positions(variant, 10):
+        for since in (0, luck.randint(0, position.after), position.after):
+            found = values(position, Position(position.walk, since))
+            assert all(0 <= value <= 1 for value in found), f"{position}, since choice {since}: values {found}"
+
+
+def test_at_the_end_winners_are_worth_more_than_others(variant: Variant) -> None:
+    for walk in walks(variant):
+        end = Position(walk, len(walk.steps))
+        for since in (0, end.after // 2):
+            found = values(end, Position(walk, since))
+            won = {found[seat] for seat in walk.end.winners}
+            lost = {found[seat] for seat in range(variant.players) if seat not in walk.end.winners}
+            assert all(winner > loser for winner in won for loser in lost), (
+                f"{end}: won by {walk.end.winners}, values {found}"
+            )
+            assert len(won) <= 1, f"{end}: winners share, but have values {won}"
+
+
+def test_a_halted_match_has_values_too(variant: Variant) -> None:
+    game = variant.load()
+    numbers, rng, out = game.start(1).numbers, quick(4), np.full(SEATS, np.nan)
+    numbers[game.rules.layout["horizon"][0]] = 1
+    end = numbers.copy()
+    for _ in range(20):
+        game.rules.doors.playouts(numbers, 1, rng, end)
+        game.rules.doors.value(end, numbers, out)
+        found = out.tolist()[: variant.players]
+        assert all(0 <= value <= 1 for value in found), f"{variant}: values {found}"

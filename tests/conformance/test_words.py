@@ -1,0 +1,88 @@
+"""Words: everything that play shows has a name in both languages, and every event can be told."""
+
+from collections.abc import Iterator
+
+from stammtisch import Phrase
+from stammtisch.games.registry import rulebook
+from tests.conformance.variants import Variant
+from tests.conformance.walks import Position, observers, positions, walks
+
+NAMES = ("Ada", "Bo {0}", "Cem %s", "Dörte", "Eve", "Fü\N{ZERO WIDTH JOINER}r")  # people call themselves anything
+
+
+def check(phrase: Phrase, what: str) -> None:
+    assert isinstance(phrase, Phrase), f"{what} is called {phrase!r}"
+    for text in phrase:
+        assert text == text.strip() != "", f"{what} has no name in one language, or spaces around it: {phrase}"
+
+
+def test_the_rulebook_speaks_both_languages(game: str) -> None:
+    rules = rulebook(game)
+    for phrase in (rules.title, rules.about, *(option.about for option in rules.options)):
+        check(phrase, f"{game}: {phrase}")
+
+
+def test_choices_have_names(variant: Variant) -> None:
+    rules = variant.load().rules
+    for position in positions(variant, 10):
+        for seat in position.match.waiting:
+            words = rules.vocabulary(rules.snapshot(position.numbers), seat)
+            names = [rules.choice_name(text) for text in words.texts]
+            for text, name in zip(words.texts, names, strict=True):
+                check(name, f"{position}: the choice {text!r}")
+            for language in zip(*names, strict=True):
+                assert len(set(language)) == len(language), f"{position}: two choices have one name"
+
+
+def test_cards_have_names(variant: Variant) -> None:
+    rules = variant.load().rules
+    for position in positions(variant, 2):
+        shown = {str(card) for seat in range(variant.players) for card in position.match.view(seat)["hand"]}
+        lying = {card for cards in rules.places(rules.snapshot(position.numbers)).values() for card in cards}
+        for card in shown | lying:
+            check(rules.card_name(card), f"{position}: the card {card!r}")
+    for card in variant.page.cards:
+        check(rules.card_name(card), f"{variant.game}: the card {card!r}")
+
+
+def test_phases_have_names(variant: Variant) -> None:
+    rules = variant.load().rules
+    for position in positions(variant, 10):
+        for seat in observers(variant.players):
+            phase = position.match.view(seat)["phase"]
+            check(rules.phase_names[phase], f"{position}: the phase {phase!r}")
+
+
+def test_every_event_is_told_in_both_languages_with_the_players_names(variant: Variant) -> None:
+    rules = variant.load().rules
+    for position, event in all_events(variant):
+        told = rules.tell(event)
+        check(told, f"{position}: {event}")
+        for text in told:
+            said = text.format(*("*" for _ in range(variant.players)))
+            assert "{" not in said, f"{position}: {event} is told as {text!r}"
+            assert "}" not in said, f"{position}: {event} is told as {text!r}"
+            assert text.format(*NAMES), f"{position}: {event}"
+
+
+def test_every_choice_makes_an_event_that_its_seat_is_told(variant: Variant) -> None:
+    for walk in walks(variant)[:1]:
+        for position in list(walk)[:-1]:
+            step = position.next
+            assert position.match.play(step.seat, step.text), f"{position}: nothing is told about {step}"
+
+
+def all_events(variant: Variant) -> Iterator[tuple[Position, dict[str, object]]]:
+    """Every event that anybody is told in two matches, and after each legal choice of some positions."""
+    for walk in walks(variant)[:2]:
+        for position in list(walk)[:-1]:
+            told = position.match.play(position.next.seat, position.next.text)
+            for seat in (position.next.seat, (position.next.seat + 1) % variant.players, None):
+                yield from ((position, event) for event in told.seen_by(seat))
+    for position in positions(variant, 4):
+        match = position.match
+        for chooser in match.waiting:
+            for choice in match.choices(chooser):
+                told = match.copy().play(chooser, choice)
+                for seat in observers(variant.players):
+                    yield from ((position, event) for event in told.seen_by(seat))

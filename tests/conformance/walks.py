@@ -1,0 +1,216 @@
+"""Matches to look at: played at random, by rules of thumb, or stubbornly; and a good spread of positions from them.
+
+Everything here is fixed by the variant, a number and a style, so a failure comes back when it is looked for:
+
+    from tests.conformance.walks import position
+    position("gaunerbande-4", 0, "random", 17)    # a failing test names these four
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from stammtisch import Match
+from stammtisch.games.contract import Rulebook
+from stammtisch.kernel import Numbers, Quick
+from stammtisch.kernel.bits import members
+from stammtisch.kernel.dice import quick
+from tests.conformance.variants import VARIANTS, Variant
+
+LONGEST = 5000  # choices; no match of any variant comes near it
+
+Chooser = Callable[[Rulebook, Numbers, Random, Quick], tuple[int, int]]
+
+
+# --- styles: who chooses next, and what ---
+
+
+def at_random(rules: Rulebook, numbers: Numbers, rng: Random, playout: Quick) -> tuple[int, int]:
+    seat = rng.choice(members(rules.doors.waiting(numbers)))
+    return seat, rng.choice(members(rules.doors.legal(numbers, seat)))
+
+
+def by_policy(rules: Rulebook, numbers: Numbers, rng: Random, playout: Quick) -> tuple[int, int]:
+    seat = rng.choice(members(rules.doors.waiting(numbers)))
+    return seat, rules.doors.policy(numbers, seat, rules.doors.legal(numbers, seat), playout)
+
+
+def one_against_all(rules: Rulebook, numbers: Numbers, rng: Random, playout: Quick) -> tuple[int, int]:
+    """Seat 0 always takes the last choice it has, the others the first: what chance seldom brings about."""
+    seat = members(rules.doors.waiting(numbers))[0]
+    legal = members(rules.doors.legal(numbers, seat))
+    return seat, legal[-1] if seat == 0 else legal[0]
+
+
+STYLES: dict[str, Chooser] = {"random": at_random, "policy": by_policy, "one against all": one_against_all}
+
+
+# --- matches and positions ---
+
+
+@dataclass(frozen=True)
+class Step:
+    seat: int
+    number: int
+    text: str
+
+
+class Walk:
+    """One match from the deal to its end: `states[i]` is its state after i choices, `steps[i]` the choice then made."""
+
+    def __init__(self, variant: Variant, seed: int, style: str) -> None:
+        self.variant, self.seed, self.style = variant, seed, style
+        self.end = match = variant.load().start(seed)
+        self.rules = match.game.rules
+        self.states = [match.numbers.copy()]
+        self.rounds = [0]  # counted after i choices
+        self.steps: list[Step] = []
+        for seat, number in choices_of(self.rules, match.numbers, seed, style):
+            text = self.rules.vocabulary(self.rules.snapshot(match.numbers), seat).texts[number]
+            match.play(seat, text)
+            self.steps.append(Step(seat, number, text))
+            self.states.append(match.numbers.copy())
+            self.rounds.append(len(match.history))
+
+    def __iter__(self) -> Iterator["Position"]:
+        return (Position(self, after) for after in range(len(self.states)))
+
+
+def choices_of(rules: Rulebook, numbers: Numbers, seed: int, style: str) -> Iterator[tuple[int, int]]:
+    """The choices a style makes in a match, while whoever asks makes them on `numbers`."""
+    rng, playout = Random(f"{seed} {style}"), quick(seed)
+    for _ in range(LONGEST):
+        if not rules.doors.waiting(numbers):
+            return
+        yield STYLES[style](rules, numbers, rng, playout)
+    raise AssertionError(f"a match of {rules.id} does not come to an end: seed {seed}, style {style!r}")
+
+
+@dataclass(frozen=True)
+class Position:
+    """A point of a walk. As text it says how to get there."""
+
+    walk: Walk
+    after: int  # so many choices
+
+    @property
+    def match(self) -> Match:
+        """The match as it stood then; a copy to do with as one likes."""
+        match = at(self.walk.end, self.walk.states[self.after])
+        del match.played[self.after :]
+        del match._history[self.walk.rounds[self.after] :]
+        return match
+
+    @property
+    def numbers(self) -> Numbers:
+        return self.walk.states[self.after].copy()
+
+    @property
+    def phase(self) -> int:
+        return phase_of(self.walk.rules, self.walk.states[self.after])
+
+    @property
+    def next(self) -> Step:
+        return self.walk.steps[self.after]
+
+    @property
+    def over(self) -> bool:
+        return self.after == len(self.walk.steps)
+
+    def __str__(self) -> str:
+        where = f'position("{self.walk.variant}", {self.walk.seed}, "{self.walk.style}", {self.after})'
+        return f"{where} [phase {self.walk.rules.phases[self.phase]}]"
+
+
+def phase_of(rules: Rulebook, numbers: Numbers) -> int:
+    return int(numbers[rules.layout["phase"][0]])
+
+
+def position(variant: str, seed: int, style: str, after: int) -> Position:
+    """The position that a failing test named."""
+    return Position(walk({str(v): v for v in VARIANTS}[variant], seed, style), after)
+
+
+@lru_cache(maxsize=64)
+def walk(variant: Variant, seed: int, style: str) -> Walk:
+    return Walk(variant, seed, style)
+
+
+@lru_cache(maxsize=64)
+def walks(variant: Variant) -> tuple[Walk, ...]:
+    """A few matches, among them some that meet the phases that are seldom met."""
+    usual = [walk(variant, 0, "random"), walk(variant, 1, "random"), walk(variant, 2, "policy")]
+    seen = {position.phase for found in usual for position in found}
+    return (*usual, *(walk(variant, seed, style) for seed, style in hunt(variant, seen)))
+
+
+HUNT = 40  # matches a style
+
+
+def hunt(variant: Variant, seen: set[int]) -> Iterator[tuple[int, str]]:
+    """Seeds and styles of matches that meet a phase not seen before."""
+    game = variant.load()
+    for style in ("random", "one against all"):
+        for seed in range(100, 100 + HUNT):
+            numbers = game.start(seed).numbers
+            met = set()
+            for seat, number in choices_of(game.rules, numbers, seed, style):
+                game.rules.doors.apply(numbers, seat, number)
+                met.add(phase_of(game.rules, numbers))
+            if met - seen:
+                seen |= met
+                yield seed, style
+
+
+@lru_cache(maxsize=64)
+def positions(variant: Variant, per_phase: int) -> tuple[Position, ...]:
+    """So many positions of each phase that the walks meet, spread over the walks; always with a deal and an end."""
+    by_phase: dict[int, list[Position]] = {}
+    for found in walks(variant):
+        for position in found:
+            by_phase.setdefault(position.phase, []).append(position)
+    rng = Random(0)
+    chosen = [position for some in by_phase.values() for position in rng.sample(some, min(per_phase, len(some)))]
+    first = walks(variant)[0]
+    return (Position(first, 0), *chosen, Position(first, len(first.steps)))
+
+
+# --- looking at states ---
+
+
+def at(match: Match, numbers: Numbers) -> Match:
+    """The same match, standing at another state."""
+    other = match.copy()
+    other.numbers[:] = numbers
+    _ = other.state  # it forgets what it remembered of its own state
+    return other
+
+
+def redealt(rules: Rulebook, numbers: Numbers, seat: int, rng: Quick) -> Numbers:
+    other = numbers.copy()
+    rules.doors.redeal(other, seat, rng)
+    return other
+
+
+def as_json(thing: Any) -> str:
+    """As it would be sent; fails for what JSON does not know, such as sets or NumPy's numbers."""
+    return json.dumps(thing, sort_keys=True, allow_nan=False)
+
+
+def observers(players: int) -> list[int | None]:
+    return [*range(players), None]
+
+
+def fields(rules: Rulebook, cells: Any) -> str:
+    """Numbers of a state by the names of their fields."""
+    owners = {
+        start + i: f"{name}[{i}]" if shape else name
+        for name, (start, shape) in rules.layout.items()
+        for i in range(int(np.prod(shape, dtype=int)))
+    }
+    return ", ".join(owners[int(cell)] for cell in cells)
