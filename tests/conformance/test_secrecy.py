@@ -11,7 +11,8 @@ it and everything shown against each other:
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -164,28 +165,29 @@ def draws(worlds: Worlds, starts: list[Numbers]) -> Numbers:
     return np.array([redealt(worlds.rules, starts[i % len(starts)], worlds.seat, rng) for i in range(DRAWS)])
 
 
+def more_draws(worlds: Worlds, number: int) -> Iterator[Numbers]:
+    rng = quick(7)
+    return (redealt(worlds.rules, worlds.position.numbers, worlds.seat, rng) for _ in range(number))
+
+
 def draws_all_that_is_possible(worlds: Worlds, drawn: Numbers) -> None:
     """Every place where a card lies in some possible world occurs, if not at once, then in very many re-deals."""
-    missing = {spot for world in worlds.sample(40) for spot in spots(worlds.rules, world)}
-    missing -= {spot for world in drawn for spot in spots(worlds.rules, world)}
-    rng, tries = quick(7), 0
-    while missing and tries < 20_000:
-        missing -= spots(worlds.rules, redealt(worlds.rules, worlds.position.numbers, worlds.seat, rng))
-        tries += 1
+    missing = all_spots(worlds.rules, worlds.sample(30))
+    for world in chain(drawn, more_draws(worlds, 20_000)):
+        if not missing:
+            break
+        missing -= spots(worlds.rules, world)
     assert not missing, f"{worlds}: re-deals never put these cards where they may well be: {said(missing)}"
 
 
 def draws_nothing_impossible(worlds: Worlds, drawn: Numbers) -> None:
     """What is drawn so often that it should have been among the possible worlds, is."""
-    possible = bits(np.array([worlds.position.numbers, *worlds.numbers]))
+    possible = bits(np.array(worlds.numbers))
     often = bits(drawn).mean(axis=0) * len(worlds.numbers) > 20
     wrong = np.flatnonzero(often & ~possible.any(axis=0))
     assert not len(wrong), (
-        f"{worlds}: re-deals contradict what the seat has seen, in {named(worlds, wrong)}; often drawn, never possible: "
-        + said(
-            {spot for world in drawn for spot in spots(worlds.rules, world)}
-            - {spot for world in worlds.numbers for spot in spots(worlds.rules, world)}
-        )
+        f"{worlds}: re-deals contradict what the seat has seen, in {named(worlds, wrong)}; drawn, but not possible: "
+        + said(all_spots(worlds.rules, drawn) - all_spots(worlds.rules, worlds.numbers))
     )
 
 
@@ -218,6 +220,10 @@ def spots(rules: Rulebook, numbers: Numbers) -> set[Spot]:
         for card, count in Counter(cards).items()
         for number in range(1, min(count, 2) + 1)
     }
+
+
+def all_spots(rules: Rulebook, states: Iterable[Numbers]) -> set[Spot]:
+    return {spot for numbers in states for spot in spots(rules, numbers)}
 
 
 def said(some: Iterable[Spot]) -> str:

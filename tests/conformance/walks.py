@@ -169,13 +169,19 @@ def hunt(variant: Variant, seen: set[int]) -> Iterator[tuple[int, str]]:
 
 @lru_cache(maxsize=64)
 def positions(variant: Variant, per_phase: int) -> tuple[Position, ...]:
-    """So many positions of each phase that the walks meet, spread over the walks; always with a deal and an end."""
-    by_phase: dict[int, list[Position]] = {}
+    """So many positions of each phase that the walks meet, half of them where it begins; and a deal and an end."""
+    anywhere: dict[int, list[Position]] = {}
+    at_its_start: dict[int, list[Position]] = {}
     for found in walks(variant):
+        phase = -1
         for position in found:
-            by_phase.setdefault(position.phase, []).append(position)
-    rng = Random(0)
-    chosen = [position for some in by_phase.values() for position in rng.sample(some, min(per_phase, len(some)))]
+            anywhere.setdefault(position.phase, []).append(position)
+            if position.phase != phase:
+                phase = position.phase
+                at_its_start.setdefault(phase, []).append(position)
+    rng, half = Random(0), (per_phase + 1) // 2
+    chosen = [position for some in anywhere.values() for position in rng.sample(some, min(half, len(some)))]
+    chosen += [position for some in at_its_start.values() for position in rng.sample(some, min(half, len(some)))]
     first = walks(variant)[0]
     return (Position(first, 0), *chosen, Position(first, len(first.steps)))
 

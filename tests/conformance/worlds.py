@@ -1,12 +1,13 @@
 """What a seat thinks possible, found by following the match with its eyes.
 
-Worlds are drawn at one moment by `redeal`. Then every choice that is made in truth is made in each world too, or, where
-the seat would not see the difference, another one. Worlds in which the choice is not possible, or in which the seat is
-shown something else, fall away. Those that are left are possible worlds, by the rules alone: a later `redeal` can be
-held against them.
+Worlds are drawn at one moment by `redeal`. Then every choice made in truth is made in each world too; or another
+choice, or none at all, if the seat does not see the difference. Worlds in which the choice is not possible, or in which
+the seat is shown something else, fall away. Those that are left are possible worlds, by the rules alone: a later
+`redeal` can be held against them.
 """
 
 from collections.abc import Iterator
+from copy import copy
 from random import Random
 from typing import Any
 
@@ -17,10 +18,38 @@ from tests.conformance.variants import Variant
 from tests.conformance.walks import Position, as_json, positions, redealt
 
 WORLDS = 600
-FROM_THE_DEAL = 3000
+FROM_THE_DEAL = 5000
+USEFUL = 250
 FEWEST = 12  # worlds left, to go on with
 ENOUGH = 30  # looks at a kind of choice that all give the same answer: then the answer is taken for granted
 FOLLOWED = 24  # choices, at most
+
+
+IMPOSSIBLE, NONE = -2, -1  # no choice fits; none is made
+
+
+class Looks:
+    """Whether the seat saw the same after the true choice, another one, or none."""
+
+    def __init__(self) -> None:
+        self.true: list[bool] = []
+        self.other: list[bool] = []
+        self.none: list[bool] = []
+
+    def at(self, choice: int, truth: int) -> list[bool]:
+        return self.true if choice == truth else self.none if choice == NONE else self.other
+
+    def see_all(self) -> bool:
+        """The choice is public: anything but the truth is noticed."""
+        return noticed(self.other) and noticed(self.none)
+
+    def worth_trying(self, choices: list[int]) -> list[int]:
+        tried = [] if noticed(self.other) or not choices else choices
+        return tried if noticed(self.none) and tried else [NONE, *tried]
+
+
+def noticed(looked: list[bool]) -> bool:
+    return len(looked) >= ENOUGH and not any(looked)
 
 
 class Worlds:
@@ -42,19 +71,21 @@ class Worlds:
         after = Position(self.position.walk, self.position.after + 1)
         shown = self.shown(after.numbers)
         left: list[Numbers] = []
-        looks: dict[bool, list[bool]] = {True: [], False: []}  # the true choice, another one: was the same seen?
+        looks = Looks()
         for numbers in self.numbers:
-            choice = self.possible_choice(numbers, looks[False])
-            if choice is None:
+            choice = self.possible_choice(numbers, looks)
+            if choice == IMPOSSIBLE:
                 continue
             world = numbers.copy()
-            self.rules.doors.apply(world, self.position.next.seat, choice)
-            looked = looks[choice == self.position.next.number]
+            if choice != NONE:
+                self.rules.doors.apply(world, self.position.next.seat, choice)
+            looked = looks.at(choice, self.position.next.number)
             if len(looked) < ENOUGH or not all(looked):
                 looked.append(self.shown(world) == shown)
                 if not looked[-1]:
                     continue
-                self.compare_events(numbers, choice, world, after.numbers)
+                if len(looked) <= ENOUGH:
+                    self.compare_events(numbers, choice, world, after.numbers)
             left.append(world)
         if len(left) < FEWEST:
             return False
@@ -62,17 +93,17 @@ class Worlds:
         self.phases.add(self.rules.phases[after.phase])
         return True
 
-    def possible_choice(self, numbers: Numbers, others: list[bool]) -> int | None:
-        """Mostly the true choice; sometimes, or where that is not possible, another one that may look the same."""
+    def possible_choice(self, numbers: Numbers, looks: Looks) -> int:
+        """In one half of the worlds the true choice, if it can be; in the other half often something else."""
         chooser, truth = self.position.next.seat, self.position.next.number
         legal = self.rules.doors.legal(numbers, chooser)
         possible = bool(legal >> truth & 1)
-        public = len(others) >= ENOUGH and not any(others)
-        if chooser == self.seat or public:
-            return truth if possible else None
-        if possible and self.luck.random() < 0.85:
+        faithful = chooser == self.seat or bool(numbers[self.rules.layout["dice"][0]] & 1)
+        if possible and (faithful or looks.see_all() or self.luck.random() < 0.5):
             return truth
-        return self.luck.choice(members(legal)) if legal else None
+        if chooser == self.seat or looks.see_all():
+            return IMPOSSIBLE
+        return self.luck.choice([*looks.worth_trying(members(legal))])
 
     def shown(self, numbers: Numbers) -> tuple[Any, ...]:
         """All that the seat sees of a state: its view, and what a match adds to it."""
@@ -96,6 +127,8 @@ class Worlds:
         )
 
     def told(self, before: Numbers, choice: int, after: Numbers) -> str:
+        if choice == NONE:
+            return as_json([[], []])
         one, two, chooser = self.rules.snapshot(before), self.rules.snapshot(after), self.position.next.seat
         return as_json([self.rules.events(one, chooser, choice, two, observer) for observer in (self.seat, None)])
 
@@ -103,23 +136,27 @@ class Worlds:
         """Some of the worlds, the true one among them."""
         return [self.position.numbers, *self.luck.sample(self.numbers, min(some, len(self.numbers)))]
 
-    def look_again(self) -> None:
-        """Drops worlds that went unseen and look different after all."""
+    def thinned(self) -> "Worlds":
+        """The same with so many worlds as are of use, and none that went unseen and looks different after all."""
         shown = self.shown(self.position.numbers)
-        self.numbers = [numbers for numbers in self.numbers if self.shown(numbers) == shown]
+        thin = copy(self)
+        thin.numbers = [numbers for numbers in self.sample(USEFUL) if self.shown(numbers) == shown]
+        return thin
 
 
 STARTS = 24
 
 
 def followed(variant: Variant) -> Iterator[Worlds]:
-    """Worlds of some seat from the deal and from positions of every phase, followed as far as they lead."""
-    luck = Random(5)
+    """Worlds of some seat from the deal and from positions of every phase: wherever the phase changes, and at last."""
+    luck = Random(str(variant))
     deal, *others = positions(variant, 4)
     for position in (deal, *luck.sample(others, min(STARTS, len(others)))):
         worlds = Worlds(position, luck.randrange(variant.players), FROM_THE_DEAL if position is deal else WORLDS)
         for _ in range(FOLLOWED):
+            phase = worlds.position.phase
             if worlds.position.over or not worlds.follow():
                 break
-        worlds.look_again()
-        yield worlds
+            if worlds.position.phase != phase:
+                yield worlds.thinned()
+        yield worlds.thinned()

@@ -51,7 +51,7 @@ def follow(players: int, seed: int, player: Player) -> list[str]:
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_matches_at_random(players: int) -> None:
-    for seed in range(4):
+    for seed in range(2):
         follow(players, seed, at_random)
 
 

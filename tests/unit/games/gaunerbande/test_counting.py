@@ -205,3 +205,23 @@ def test_after_the_end_nobody_chooses() -> None:
         assert match.choices(seat) == ()
         with pytest.raises(stammtisch.IllegalChoice, match="The match is over"):
             match.play(seat, "coup self")
+
+
+# --- the horizon of a search ---
+
+
+def test_at_the_horizon_the_match_halts_without_winners() -> None:
+    match = united(4)
+    match.state.horizon = 1
+    match.play(0, "coup self")
+    assert match.over
+    assert match.round == 1
+    assert match.winners == ()
+    assert match.view()["phase"] == "over"
+
+
+def test_a_match_that_ends_at_the_horizon_has_winners() -> None:
+    match = united(4, scores=[0, 99, 0, 0])
+    match.state.horizon = 1
+    match.play(0, "coup others")
+    assert match.winners == (0,)

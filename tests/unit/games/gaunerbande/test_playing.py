@@ -137,6 +137,12 @@ def test_d2_an_all_black_hand_on_lead_may_lead_black() -> None:
     assert match.view()["black_open"]
 
 
+def test_d2_a_hand_of_crooks_and_the_politician_is_not_all_black() -> None:
+    match = table("g0", "g12 r10 k0-10", "g6", "g7")
+    play(match, "g0 g12 g6 g7")
+    assert match.choices(1) == ("play r10",)
+
+
 def test_black_is_open_from_the_moment_a_black_card_is_played() -> None:
     match = table("g0-12", "k0-12", "", "")
     play(match, "g0")
