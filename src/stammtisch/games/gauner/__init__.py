@@ -27,6 +27,7 @@ History of the rules: version 1, first.
 from stammtisch.games.contract import Rulebook
 from stammtisch.games.gauner.rules import apply, deal, legal, waiting
 from stammtisch.games.gauner.secrets import redeal
+from stammtisch.games.gauner.signs import SIGNS, read_signs
 from stammtisch.games.gauner.state import STATE
 from stammtisch.games.gauner.tactics import policy, value
 from stammtisch.games.gauner.view import events, places, view
@@ -72,4 +73,6 @@ GAME = Rulebook(
     view=view,
     events=events,
     places=places,
+    signs=SIGNS,
+    read_signs=read_signs,
 )

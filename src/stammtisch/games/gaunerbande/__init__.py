@@ -25,8 +25,9 @@ History of the rules: version 1, first.
 from stammtisch.games.contract import Option, Rulebook
 from stammtisch.games.gaunerbande.rules import STATE, apply, deal, legal, waiting
 from stammtisch.games.gaunerbande.secrets import redeal
+from stammtisch.games.gaunerbande.signs import SIGNS, read_signs
 from stammtisch.games.gaunerbande.tactics import policy, value
-from stammtisch.games.gaunerbande.view import SIGNS, events, places, read_signs, view
+from stammtisch.games.gaunerbande.view import events, places, view
 from stammtisch.games.gaunerbande.words import (
     PHASE_NAMES,
     PHASES,

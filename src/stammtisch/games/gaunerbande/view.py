@@ -3,23 +3,9 @@
 from typing import Any
 
 from stammtisch.games.contract import Event, Snapshot, View
-from stammtisch.games.gaunerbande.rules import (
-    BAND,
-    COUP,
-    CROOKS,
-    GIVEN,
-    LOADED,
-    PASS,
-    PLAY,
-    POLITICIAN,
-    REMOVED,
-    SELF,
-    cost,
-    coup_amount,
-)
+from stammtisch.games.gaunerbande.rules import BAND, COUP, GIVEN, PASS, PLAY, REMOVED, SELF, cost, coup_amount
 from stammtisch.games.gaunerbande.words import CARD, PHASES, cards
 from stammtisch.games.happenings import endings
-from stammtisch.phrases import Phrase
 
 
 def view(s: Snapshot, seat: int | None) -> View:
@@ -114,35 +100,3 @@ def _chosen(s: Snapshot, seat: int) -> int:
     """Cards put aside to be passed, while they still count among the hand."""
     chosen: int = s.passed[seat]
     return chosen if s.phase == PASS else 0
-
-
-SIGNS = {
-    "politician": Phrase("takes the politician", "nimmt den Politiker"),
-    "crooks": Phrase("takes crooks", "nimmt Gauner"),
-    "many": Phrase("takes five crooks or more", "nimmt fünf Gauner oder mehr"),
-    "clean": Phrase("stays clean", "bleibt sauber"),
-    "band": Phrase("unites the band", "vereint die Bande"),
-    "suffers": Phrase("suffers another's band", "leidet unter der Bande eines anderen"),
-}
-
-
-def read_signs(s: Snapshot, seat: int) -> dict[str, float]:
-    n = s.players
-    loaded = [won_cards(s, other) & LOADED for other in range(n)]
-    bandits = [other for other in range(n) if s.penalties[other] == BAND[n]]
-    crooks = (loaded[seat] & CROOKS).bit_count() if seat not in bandits else 0
-    return {
-        "politician": float(bool(loaded[seat] & POLITICIAN) and seat not in bandits),
-        "crooks": float(crooks > 0),
-        "many": float(crooks >= 5),
-        "clean": float(not loaded[seat]),
-        "band": float(seat in bandits),
-        "suffers": float(bool(bandits) and seat not in bandits),
-    }
-
-
-def won_cards(s: Snapshot, seat: int) -> int:
-    """The set of all cards this seat has won in the round."""
-    n = s.players
-    tricks = [s.log[number * n : number * n + n] for number in range(s.tricks) if s.leaders[number + 1] == seat]
-    return sum(1 << card for trick in tricks for card in trick)

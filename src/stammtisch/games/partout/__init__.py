@@ -31,6 +31,7 @@ History of the rules: version 1, first.
 from stammtisch.games.contract import Rulebook
 from stammtisch.games.partout.rules import STATE, apply, deal, legal, waiting
 from stammtisch.games.partout.secrets import redeal
+from stammtisch.games.partout.signs import SIGNS, read_signs
 from stammtisch.games.partout.tactics import policy, value
 from stammtisch.games.partout.view import events, places, view
 from stammtisch.games.partout.words import (
@@ -75,4 +76,6 @@ GAME = Rulebook(
     view=view,
     events=events,
     places=places,
+    signs=SIGNS,
+    read_signs=read_signs,
 )

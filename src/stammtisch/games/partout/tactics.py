@@ -248,7 +248,7 @@ def keep(s: State, card: int) -> int:
     if card in (JESTER, DUNGEON):
         return 45
     if card in (MATHEMATICIAN, ALCHEMIST):
-        return 0
+        return 0  # the sooner the trump is one's own, the longer
     number = card % VALUES + 1
     if number == s.number:
         return 80 if card // VALUES == s.colour else 70

@@ -33,6 +33,7 @@ History of the rules: version 1, first.
 from stammtisch.games.contract import Option, Rulebook
 from stammtisch.games.party_bugs.rules import apply, deal, legal, waiting
 from stammtisch.games.party_bugs.secrets import redeal
+from stammtisch.games.party_bugs.signs import SIGNS, read_signs
 from stammtisch.games.party_bugs.state import STATE
 from stammtisch.games.party_bugs.tactics import policy, value
 from stammtisch.games.party_bugs.view import events, places, view
@@ -59,6 +60,7 @@ GAME = Rulebook(
     minutes=(15, 25),
     players=(2, 3, 4, 5, 6),
     usual_players=4,
+    low_wins=True,
     options=(
         Option(
             name="variant",
@@ -89,4 +91,6 @@ GAME = Rulebook(
     view=view,
     events=events,
     places=places,
+    signs=SIGNS,
+    read_signs=read_signs,
 )

@@ -40,6 +40,7 @@ from stammtisch.games.tax_the_rich.options import OPTIONS, set_up, settle_option
 from stammtisch.games.tax_the_rich.refusals import refusal
 from stammtisch.games.tax_the_rich.rules import STATE, apply, deal, legal, waiting
 from stammtisch.games.tax_the_rich.secrets import redeal
+from stammtisch.games.tax_the_rich.signs import SIGNS, read_signs
 from stammtisch.games.tax_the_rich.tactics import policy, value
 from stammtisch.games.tax_the_rich.view import places, view
 from stammtisch.games.tax_the_rich.words import PHASES, tell, vocabulary
@@ -76,4 +77,6 @@ GAME = Rulebook(
     view=view,
     events=events,
     places=places,
+    signs=SIGNS,
+    read_signs=read_signs,
 )

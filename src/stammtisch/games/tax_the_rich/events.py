@@ -66,13 +66,13 @@ def _play(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: i
         if observer == seat:
             yield {"event": PRIVATE[choice][0], "seat": seat, **PRIVATE[choice][1]}
         return
-    if before.covering == NONE:
+    if not before.covering:
         yield {"event": "play", "seat": seat, "card": CARD[choice]}
     else:
         yield {
             "event": "cover",
             "seat": seat,
-            "broker": CARD[before.covering],
+            "broker": cards(before.covering)[0],
             "card": CARD[choice] if observer == seat else None,
             "suit": CARD[choice][0] if before.played == 0 else None,  # announced when it is led
         }
@@ -123,7 +123,7 @@ def _steal(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: 
 
 def _stack(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> Iterator[Event]:
     trick = stack_origins(before, before.target)[choice]
-    yield {"event": "stack", "seat": seat, "target": before.target, "stack": choice + 1, "trick": trick}
+    yield {"event": "stack", "seat": seat, "target": before.target, "trick": trick}
 
 
 def _marker(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> Iterator[Event]:
@@ -202,7 +202,7 @@ def _after_choice(before: Snapshot, seat: int, choice: int) -> tuple[list[int], 
     """In front of whom the trick's cards lay, and which were covered, right after the choice."""
     lies, covered = before.lies[before.tricks][: before.played], before.covered
     if before.phase == PLAY and choice not in PRIVATE:
-        covered |= (before.covering != NONE) << before.played
+        covered |= bool(before.covering) << before.played
         lies = [*lies, seat]
     if before.phase == SWAP:
         lies = [*lies]
@@ -226,7 +226,7 @@ def _turned_up(before: Snapshot, seat: int, after: Snapshot) -> Iterator[Event]:
     """By Journalists. A rebel's hand lies open anyway; a Broker turned up has been told with the covered card."""
     for other in range(before.players):
         shown = after.open_cards[other] & ~before.open_cards[other]
-        if other == seat and before.covering != NONE:
-            shown &= ~(1 << before.covering)
+        if other == seat:
+            shown &= ~before.covering
         if shown and other != after.rebel:
             yield {"event": "face_up", "seat": other, "cards": cards(shown)}

@@ -146,7 +146,12 @@ def give_out(s: State) -> None:
 def clear_table(s: State) -> None:
     s.tricks += 1
     s.any_trick = 1
-    s.played = s.kept_count = 0
+    s.played = 0
     s.led = NONE
+    s.last_kept_count = s.kept_count
+    for i in range(s.kept_count):
+        s.last_kept[i] = s.kept[i]
+    s.kept_count = 0
     for seat in range(s.players):
+        s.last_pointed[seat] = s.pointed[seat]
         s.pointed[seat] = 0

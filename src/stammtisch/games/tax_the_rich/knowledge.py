@@ -15,7 +15,7 @@ def know_nothing(s: State) -> None:
     """As after a deal."""
     for observer in range(PUBLIC + 1):
         for place in range(PLACES):
-            s.may[observer, place] = IN_PLAY[s.players]
+            s.may[observer, place] = IN_PLAY[s.players] if place < DRAWN else 0
     s.stirred = 0
 
 
@@ -70,12 +70,13 @@ def learn_from_cover(s: State, seat: int, card: int) -> None:
         allowed = cards_of(s.led)
     for observer in range(PUBLIC + 1):
         s.may[observer, COVERED + seat] = s.may[observer, seat] & allowed
-    see(s, seat, card, COVERED + seat)
 
 
 @compiled
 def learn_from_reveal(s: State, seat: int, card: int) -> None:
     """A covered card that did not follow suit shows a void, if its player has received nothing since."""
+    for observer in range(PUBLIC + 1):
+        s.may[observer, COVERED + seat] = 0
     if suit_of(card) != s.led and not s.stirred >> seat & 1:
         all_see_without(s, seat, cards_of(s.led))
 
@@ -102,3 +103,4 @@ def learn_from_return(s: State, card: int, by: int, target: int, seen: bool) -> 
             see(s, observer, card, target)
         else:
             s.may[observer, target] |= s.may[observer, by]
+        s.may[observer, DRAWN] = 0

@@ -7,7 +7,6 @@ from stammtisch.games.tax_the_rich.state import (
     CLASS,
     FEMINIST,
     NO_REVOLUTION,
-    NONE,
     PLAY,
     REVEAL,
     State,
@@ -27,8 +26,8 @@ def legal_play(s: State, seat: int) -> int:
     cards = playable(s, hand)
     if s.declaring != NO_REVOLUTION:
         return igniting(hand, cards, symbols(s.declaring))
-    if s.covering != NONE:
-        return cards & ~(1 << s.covering)
+    if s.covering:
+        return cards & ~s.covering
     choices = cards
     if s.revolution == NO_REVOLUTION:  # at most one a round
         if igniting(hand, cards, FLAGS):
@@ -68,7 +67,7 @@ def playable(s: State, hand: int) -> int:
 
 @compiled
 def lay_down(s: State, seat: int, card: int) -> None:
-    if s.covering == NONE:
+    if not s.covering:
         learn_from_play(s, seat, card)
     else:
         turn_up_broker(s, seat)
@@ -128,12 +127,12 @@ def legal_reveal(s: State, seat: int) -> int:
 
 @compiled
 def apply_reveal(s: State, seat: int, broker: int) -> bool:
-    s.covering = broker
+    s.covering = 1 << broker
     return ask(s, PLAY, seat)
 
 
 @compiled
 def turn_up_broker(s: State, seat: int) -> None:
-    s.open_cards[seat] |= 1 << s.covering
+    s.open_cards[seat] |= s.covering
     s.covered |= 1 << s.played
-    s.covering = NONE
+    s.covering = 0

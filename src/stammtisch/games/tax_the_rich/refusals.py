@@ -108,7 +108,7 @@ def _play(s: Snapshot, seat: int, choice: int) -> Phrase:
 
 
 def _declare(s: Snapshot, choice: int) -> Phrase:
-    if s.declaring or s.covering != NONE:
+    if s.declaring or s.covering:
         return Phrase("You have already begun; now play a card.", "Du hast schon begonnen; jetzt spiel eine Karte.")
     if s.revolution:
         return Phrase("There is only one revolution a round.", "Es gibt nur eine Revolution in jeder Runde.")
@@ -122,7 +122,7 @@ def _declare(s: Snapshot, choice: int) -> Phrase:
 
 
 def _cover(s: Snapshot, seat: int) -> Phrase:
-    if s.declaring or s.covering != NONE:
+    if s.declaring or s.covering:
         return Phrase("You have already begun; now play a card.", "Du hast schon begonnen; jetzt spiel eine Karte.")
     if not s.rule_cards >> BROKER & 1:
         return Phrase("Rule card 7.5 is not in force.", "Die Regelkarte 7.5 gilt nicht.")

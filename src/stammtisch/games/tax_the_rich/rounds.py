@@ -34,8 +34,8 @@ def new_round(s: State) -> None:
     know_nothing(s)
     no_stacks(s)
     s.revolution = s.declaring = NO_REVOLUTION
-    s.rebel = s.covering = s.led = s.target = s.drawn = NONE
-    s.tricks = s.played = s.covered = s.kept_count = 0
+    s.rebel = s.led = s.target = s.drawn = NONE
+    s.tricks = s.played = s.covered = s.covering = s.kept_count = 0
     s.step = NEXT_TRICK
     begin_bidding(s)
 

@@ -11,13 +11,10 @@ need the history of all exchanges (the rules page, too, lets a void end there).
 import numpy as np
 
 from stammtisch.games.tax_the_rich.knowledge import see
-from stammtisch.games.tax_the_rich.play import COVER, DECLARE_CLASS, legal_play, legal_reveal
 from stammtisch.games.tax_the_rich.state import (
     ASIDE,
-    CLASS,
     COVERED,
     DRAWN,
-    FEMINIST,
     NO_REVOLUTION,
     NONE,
     PLACES,
@@ -30,8 +27,8 @@ from stammtisch.games.tax_the_rich.state import (
 )
 from stammtisch.games.tricks import spread
 from stammtisch.kernel import Quick, Row
-from stammtisch.kernel.bits import count, lowest, nth
-from stammtisch.kernel.dice import new_key, pick, quick_below
+from stammtisch.kernel.bits import count, lowest
+from stammtisch.kernel.dice import new_key, pick
 from stammtisch.kernel.jit import compiled
 
 ATTEMPTS = 16
@@ -42,10 +39,10 @@ def redeal(s: State, seat: int, rng: Quick) -> None:
     new_key(s.dice, rng)
     hidden = np.zeros(PLACES, np.int64)  # by place, the cards there that the seat does not see
     gather(s, seat, hidden)
-    forget(s, seat, hidden)
+    forget(s, seat)
     draw_anew(s, seat, hidden, rng)
     lay_out(s, seat, hidden)
-    redraw_intention(s, seat, rng)
+    undo_beginnings(s, seat)
 
 
 @compiled
@@ -148,47 +145,21 @@ def mend(s: State, seat: int, hidden: Row, rng: Quick) -> None:
 
 
 @compiled
-def forget(s: State, seat: int, hidden: Row) -> None:
-    """The others keep what they know about cards whose place this seat knows too; of the rest, what everybody knows."""
-    everything, once, twice = 0, 0, 0
-    for place in range(PLACES):
-        if hidden[place]:
-            everything |= hidden[place]
-            twice |= once & s.may[seat, place]
-            once |= s.may[seat, place]
-    unknown = everything & twice
+def forget(s: State, seat: int) -> None:
+    """Who else knows more than everybody does, through frisking, is not to be known."""
     for observer in range(s.players):
         if observer != seat:
             for place in range(PLACES):
-                s.may[observer, place] &= ~unknown
-                s.may[observer, place] |= s.may[PUBLIC, place] & unknown
+                s.may[observer, place] = s.may[PUBLIC, place]
 
 
 # --- what another is about to do ---
 
 
 @compiled
-def redraw_intention(s: State, seat: int, rng: Quick) -> None:
-    """Whether the player at the table has privately begun to declare or to cover."""
-    player = s.asked
-    if player == seat or (s.phase != PLAY and s.phase != REVEAL):
-        return
-    s.phase = PLAY
-    s.declaring = NO_REVOLUTION
-    s.covering = NONE
-    choices = legal_play(s, player)
-    private = choices >> DECLARE_CLASS << DECLARE_CLASS
-    if not private:
-        return
-    brokers = legal_reveal(s, player) if private >> COVER & 1 else 0
-    intention = quick_below(rng, 1 + count(private) + count(brokers))
-    if intention == 0:
-        return
-    if intention > count(private):
-        s.covering = nth(brokers, intention - 1 - count(private))
-        return
-    choice = nth(private, intention - 1)
-    if choice == COVER:
-        s.phase = REVEAL
-    else:
-        s.declaring = CLASS if choice == DECLARE_CLASS else FEMINIST
+def undo_beginnings(s: State, seat: int) -> None:
+    """Nobody can tell whether another has privately begun to declare or to cover: it begins anew."""
+    if s.asked != seat and (s.phase == PLAY or s.phase == REVEAL):
+        s.phase = PLAY
+        s.declaring = NO_REVOLUTION
+        s.covering = 0

@@ -18,6 +18,7 @@ NONE = -1  # no seat, no card, no suit …
 
 # What is asked: one phase, one pair of functions.
 (
+    OVER,
     BID,
     CALL,
     RULE,
@@ -35,7 +36,6 @@ NONE = -1  # no seat, no card, no suit …
     MARKER,
     LEAD,
     GIFT,
-    OVER,
 ) = range(18)
 
 # What decides a round's rule cards.
@@ -85,7 +85,7 @@ class State(Common):
 
     # --- this trick ---
     declaring: int  # a revolution, chosen privately and not yet called
-    covering: int  # a Broker, chosen privately and not yet turned up
+    covering: int  # set with the Broker chosen privately and not yet turned up, or empty
     lead: int  # who leads
     led: int  # suit
     played: int  # cards lying there
@@ -93,7 +93,7 @@ class State(Common):
     pointed: Annotated[Row, SEATS]  # times a Teacher pointed at this seat
     target: int  # the seat that is being frisked or robbed
     drawn: int  # the card drawn there
-    kept: Annotated[Row, KEPT]
+    kept: Annotated[Row, KEPT]  # by the strongest winner, with six players
     kept_count: int
     strongest: int  # the winning cards by number in the trick, or NONE
     second: int
@@ -107,6 +107,9 @@ class State(Common):
     worker: Annotated[Row, TRICKS]  # the value chosen for a Worker played last, or NONE
     winner: Annotated[Row, TRICKS]  # or NONE
     second_winner: Annotated[Row, TRICKS]
+    last_pointed: Annotated[Row, SEATS]  # `pointed` and `kept` of the last trick given out
+    last_kept: Annotated[Row, KEPT]
+    last_kept_count: int
 
     # --- stacks won in this round, in the order they came to their owners ---
     stack_count: int

@@ -17,6 +17,7 @@ from stammtisch.kernel.bits import members
 from stammtisch.phrases import Phrase
 
 PHASES = (
+    "over",
     "bid",
     "call",
     "rule",
@@ -34,7 +35,6 @@ PHASES = (
     "marker",
     "lead",
     "gift",
-    "over",
 )
 REVOLUTIONS = (None, "class", "feminist")
 
@@ -227,7 +227,9 @@ TELLERS: dict[str, Callable[[Event], Phrase]] = {
     "keep": _says("{seat} keeps {card}.", "{seat} behält {card}."),
     "trick": _trick,
     "steal": _steal,
-    "stack": _says("{seat} takes stack {stack} of {target}.", "{seat} nimmt Stapel {stack} von {target}."),
+    "stack": _says(
+        "{seat} takes a stack of trick {trick} from {target}.", "{seat} nimmt {target} einen Stapel aus Stich {trick}."
+    ),
     "marker": _marker,
     "lead": _says("{seat} lets {target} lead.", "{seat} lässt {target} ausspielen."),
     "gift": _says("{seat} gives a stack to {target}.", "{seat} gibt {target} einen Stapel."),
