@@ -1,0 +1,157 @@
+"""Review: what every decision of a match cost, how well each seat played, and how much of the result was luck.
+
+A decision costs what the best choice was expected to bring more than the one made, judged from what the seat knew then.
+Luck is what a seat's deal was worth: what the round brings with these cards, less what it brings with any cards, when
+everybody plays by the same rules of thumb.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from math import exp
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.bots.search import Search, Thought, fate
+from stammtisch.games.contract import Rulebook
+from stammtisch.kernel import Numbers, Quick
+from stammtisch.kernel.bits import members
+from stammtisch.kernel.dice import quick
+from stammtisch.match import Match
+from stammtisch.record import Record
+
+SIMULATIONS = 4_000
+CURIOUS = 2.0  # more exploration than in play, so that bad choices are judged fairly too
+FATES = 400  # rounds imagined with the cards dealt, and as many with any cards
+SEVERITY = 12.0  # accuracy of one decision: exp(-SEVERITY * what it cost in `win`)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice there was."""
+
+    choice: str
+    points: float  # expected gain of the seat's score in the round
+    win: float
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One choice made where there were several."""
+
+    number: int  # of the choice in the record, from 1
+    round: int
+    seat: int
+    choice: str
+    best: str
+    cost: float  # expected points given away, 0 or more, in the game's direction
+    cost_win: float
+    options: list[Option]  # best first
+
+
+@dataclass(frozen=True)
+class Review:
+    """A whole match looked at again."""
+
+    game: str
+    players: int
+    scores: list[int]
+    winners: list[int]
+    decisions: list[Decision]
+    accuracy: list[float]  # per seat, 0 … 100
+    cost: list[float]  # per seat, points given away in all
+    luck: list[float]  # per seat, points that the deals were worth; more is better in every game
+
+    def as_dict(self) -> dict[str, Any]:
+        """For JSON."""
+        return asdict(self)
+
+
+def review(
+    record: Record,
+    *,
+    simulations: int = SIMULATIONS,
+    seed: int = 0,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """Looks at every decision of a record. `progress(done, of)` is called after each choice."""
+    match, rng = record.start(), quick(seed)
+    decisions: list[Decision] = []
+    luck = np.zeros(match.players)
+    dealt = 0
+    for number, (seat, choice) in enumerate(_choices(record), 1):
+        if match.round != dealt:
+            dealt = match.round
+            luck += _luck(match, rng)
+        if len(match.choices(seat)) > 1:
+            decisions.append(_judge(match, number, seat, choice, simulations, rng))
+        match.play(seat, choice)
+        if progress is not None:
+            progress(number, len(record.choices))
+    seats = range(match.players)
+    return Review(
+        game=match.game.id,
+        players=match.players,
+        scores=list(match.scores),
+        winners=list(match.winners),
+        decisions=decisions,
+        accuracy=[_accuracy([d.cost_win for d in decisions if d.seat == seat]) for seat in seats],
+        cost=[round(sum(d.cost for d in decisions if d.seat == seat), 2) for seat in seats],
+        luck=[round(float(points), 2) for points in luck],
+    )
+
+
+def _choices(record: Record) -> Iterator[tuple[int, str]]:
+    yield from record.replay().played  # RecordError before anything is thought about
+
+
+def _accuracy(costs: list[float]) -> float:
+    return round(100 * float(np.mean([exp(-SEVERITY * cost) for cost in costs])), 1) if costs else 100.0
+
+
+def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, rng: Quick) -> Decision:
+    rules = match.game.rules
+    known = match.numbers.copy()
+    rules.doors.redeal(known, seat, rng)
+    thought = Search(rules, known, seat, rng).run(simulations, CURIOUS)
+    options = _options(rules, known, seat, thought)
+    made = next(option for option in options if option.choice == choice)
+    direction = -1 if rules.low_wins else 1
+    better = options[0].win > made.win
+    return Decision(
+        number=number,
+        round=match.round,
+        seat=seat,
+        choice=choice,
+        best=options[0].choice if better else choice,
+        cost=round(max(0.0, direction * (options[0].points - made.points)), 3) if better else 0.0,
+        cost_win=round(max(0.0, options[0].win - made.win), 4),
+        options=options,
+    )
+
+
+def _options(rules: Rulebook, known: Numbers, seat: int, thought: Thought) -> list[Option]:
+    texts = rules.vocabulary(rules.snapshot(known), seat).texts
+    found = [
+        (int(thought.visits[number]), Option(texts[number], round(float(gain), 3), round(float(worth), 4)))
+        for number in members(rules.doors.legal(known, seat))
+        for gain, worth in [(thought.gains[number], thought.worth[number])]
+    ]
+    return [option for _, option in sorted(found, key=lambda pair: -pair[0])]
+
+
+def _luck(match: Match, rng: Quick) -> NDArray[np.float64]:
+    """Per seat, what the cards just dealt are worth more than any cards."""
+    rules, players = match.game.rules, match.players
+    with_these, with_any = np.zeros(8), np.zeros(8)
+    play = fate(rules)
+    end = match.numbers.copy()
+    for _ in range(FATES):
+        play(match.numbers, rng, end, with_these)
+        other = match.numbers.copy()
+        rules.doors.redeal(other, 0, rng)
+        rules.doors.redeal(other, 1, rng)  # now no hand is the one that was dealt
+        play(other, rng, end, with_any)
+    gain = (with_these - with_any)[:players] / FATES
+    return -gain if rules.low_wins else gain

@@ -1,0 +1,311 @@
+"""One information-set tree search for every game, compiled per game; it uses only the contract.
+
+Every simulation re-deals all that the seat cannot know, walks down the tree by the choices that are legal in that
+world, adds one node, plays on by the game's rules of thumb to the horizon (the end of the round), and adds the value
+found there to every node on its way, from the point of view of the seat that chose it.
+
+Seats that choose at the same time do not see each other: within such a step each seat follows a line of nodes of its
+own, which begins where the step began and knows its own choices only.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from math import log, sqrt
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from stammtisch.games.contract import Rulebook
+from stammtisch.games.doors import CONTRACT
+from stammtisch.kernel import Numbers, Quick
+from stammtisch.kernel.bits import lowest
+from stammtisch.kernel.dice import pick, quick_chance
+from stammtisch.kernel.jit import compiled, specialise
+
+if TYPE_CHECKING:
+    # Free names of the templates below; `specialise` fills in the game's own.
+    STATE: Any
+    waiting: Any
+    legal: Any
+    apply: Any
+    redeal: Any
+    value: Any
+    policy: Any
+
+CHOICES = 63
+EXPLORE = 1.0  # how much curiosity counts, in units of the values' spread
+WILD = 0.1  # chance of any legal choice instead of a sensible one, beyond the tree
+DEEP = 400  # nodes that one simulation may pass, at most
+
+NODE = np.dtype(
+    [
+        ("first", np.int32),  # first child
+        ("sibling", np.int32),  # next child of the same parent
+        ("chooser", np.int32),
+        ("choice", np.int32),
+        ("visits", np.int32),
+        ("chances", np.int32),  # how often it could have been chosen
+        ("worth", np.float64),  # sum of values for its chooser
+    ],
+    align=True,
+)
+
+# What is kept from call to call beside the nodes.
+USED, SUM, SQUARES, RUNS = range(4)
+
+
+@compiled
+def child_of(nodes: Any, parent: int, chooser: int, choice: int) -> int:
+    """The child that stands for this choice, or -1."""
+    child = nodes[parent].first
+    while child != -1:
+        if nodes[child].choice == choice and nodes[child].chooser == chooser:
+            return int(child)
+        child = nodes[child].sibling
+    return -1
+
+
+@compiled
+def new_child(nodes: Any, book: Any, parent: int, chooser: int, choice: int) -> int:
+    """Adds a child, or gives -1 if the memory is full."""
+    child = int(book[USED])
+    if child == len(nodes):
+        return -1
+    book[USED] += 1
+    node = nodes[child]
+    node.first = -1
+    node.sibling = nodes[parent].first
+    node.chooser = chooser
+    node.choice = choice
+    node.visits = 0
+    node.chances = 0
+    node.worth = 0.0
+    nodes[parent].first = child
+    return child
+
+
+@compiled
+def promising(nodes: Any, parent: int, chooser: int, choices: int, explore: float) -> tuple[int, int]:
+    """(the choices never tried, the best child by upper confidence bound) among those legal in this world."""
+    best, highest = -1, -1e18
+    child = nodes[parent].first
+    while child != -1:
+        node = nodes[child]
+        if node.chooser == chooser and choices >> node.choice & 1:
+            choices &= ~(1 << node.choice)
+            node.chances += 1
+            bound = node.worth / node.visits + explore * sqrt(log(node.chances) / node.visits)
+            if bound > highest:
+                best, highest = child, bound
+        child = node.sibling
+    return choices, best
+
+
+def descend(s: Any, seat: int, explore: float, rng: Quick, nodes: Any, book: Any, path: Any) -> int:
+    """Walks down the tree and grows it by one node; the nodes passed are in `path`, their number is returned."""
+    lines = np.zeros(8, np.int64)  # in a step of simultaneous choices: where each seat's own line has come to
+    together = 0  # the seats of such a step
+    here, depth = 0, 0
+    seats = waiting(s)
+    while seats and depth < DEEP:
+        if not together & seats:
+            together = seats if seats & (seats - 1) else 0
+            for i in range(8):
+                lines[i] = here
+        chooser = seat if seats >> seat & 1 else lowest(seats)
+        parent = lines[chooser] if together else here
+        choices = legal(s, chooser)
+        untried, best = promising(nodes, parent, chooser, choices, explore)
+        if untried:
+            choice = policy(s, chooser, choices, rng)
+            if not untried >> choice & 1:
+                choice = pick(rng, untried)
+            best = new_child(nodes, book, parent, chooser, choice)
+            if best < 0:
+                return depth
+            nodes[best].chances = 1
+        choice = int(nodes[best].choice)
+        path[depth] = best
+        depth += 1
+        apply(s, chooser, choice)
+        if untried:
+            return depth
+        lines[chooser] = best
+        here = best if here == parent else joint_child(nodes, book, here, chooser, choice)
+        if here < 0:
+            return depth
+        seats = waiting(s)
+    return depth
+
+
+def play_on(s: Any, wild: float, rng: Quick) -> None:
+    """To the horizon by rules of thumb, with a wild choice now and then."""
+    seats = waiting(s)
+    while seats:
+        chooser = lowest(seats)
+        choices = legal(s, chooser)
+        if wild >= 1.0 or quick_chance(rng) < wild:
+            choice = pick(rng, choices)
+        else:
+            choice = policy(s, chooser, choices, rng)
+        apply(s, chooser, choice)
+        seats = waiting(s)
+
+
+def search(
+    numbers: Numbers,
+    seat: int,
+    simulations: int,
+    explore: float,
+    wild: float,
+    rng: Quick,
+    nodes: Any,
+    book: NDArray[np.float64],
+    gains: NDArray[np.float64],
+    scratch: Numbers,
+) -> None:
+    """Runs so many more simulations for `seat` on a state whose horizon is set.
+
+    `gains` sums up, per first choice, what the seat's score gained.
+    """
+    start, world = numbers.view(STATE), scratch.view(STATE)
+    out = np.zeros(8)
+    path = np.zeros(DEEP, np.int64)
+    if book[USED] == 0:
+        book[USED] = 1
+        nodes[0].first = -1
+    for _ in range(simulations):
+        world[0] = start[0]
+        s = world[0]
+        redeal(s, seat, rng)
+        depth = descend(s, seat, explore * spread(book), rng, nodes, book, path)
+        play_on(s, wild, rng)
+        value(s, start[0], out)
+        for i in range(depth):
+            node = nodes[path[i]]
+            node.visits += 1
+            node.worth += out[node.chooser]
+        if depth:
+            gains[nodes[path[0]].choice] += s.scores[seat] - start[0].scores[seat]
+        book[RUNS] += 1.0
+        book[SUM] += out[seat]
+        book[SQUARES] += out[seat] * out[seat]
+
+
+def go_on(numbers: Numbers, seat: int, choice: int, rng: Quick, end: Numbers) -> None:
+    """One world that the seat thinks possible, after its choice, played by rules of thumb to the end of the round."""
+    end.view(STATE)[0] = numbers.view(STATE)[0]
+    s = end.view(STATE)[0]
+    s.horizon = s.counted + 1
+    redeal(s, seat, rng)
+    apply(s, seat, choice)
+    play_on(s, WILD, rng)
+
+
+def fated(numbers: Numbers, rng: Quick, end: Numbers, gains: NDArray[np.float64]) -> None:
+    """This very world, played by rules of thumb to the end of the round; adds what each score gained."""
+    start = numbers.view(STATE)[0]
+    end.view(STATE)[0] = start
+    s = end.view(STATE)[0]
+    s.horizon = s.counted + 1
+    play_on(s, WILD, rng)
+    for seat in range(s.players):
+        gains[seat] += s.scores[seat] - start.scores[seat]
+
+
+@compiled
+def joint_child(nodes: Any, book: Any, parent: int, chooser: int, choice: int) -> int:
+    child = child_of(nodes, parent, chooser, choice)
+    return child if child >= 0 else new_child(nodes, book, parent, chooser, choice)
+
+
+@compiled
+def spread(book: Any) -> float:
+    """How much the values found so far differ: the unit in which curiosity is measured."""
+    runs = book[RUNS]
+    if runs < 2.0:
+        return 1.0
+    mean = book[SUM] / runs
+    return sqrt(max(1e-6, book[SQUARES] / runs - mean * mean))
+
+
+@cache
+def _names(rules: Rulebook) -> dict[str, Any]:
+    """What the templates use of a game, and of each other."""
+    names: dict[str, Any] = {"STATE": rules.state, **{name: getattr(rules, name) for name in CONTRACT}}
+    for template in (descend, play_on):
+        names[template.__name__] = specialise(template, names, f"stammtisch.games.{rules.id}")
+    return names
+
+
+@cache
+def searcher(rules: Rulebook) -> Any:
+    """`search`, compiled for one game."""
+    return specialise(search, _names(rules), f"stammtisch.games.{rules.id}")
+
+
+@cache
+def continuer(rules: Rulebook) -> Any:
+    """`go_on`, compiled for one game."""
+    return specialise(go_on, _names(rules), f"stammtisch.games.{rules.id}")
+
+
+@cache
+def fate(rules: Rulebook) -> Any:
+    """`fated`, compiled for one game."""
+    return specialise(fated, _names(rules), f"stammtisch.games.{rules.id}")
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search has seen of each choice, by choice number."""
+
+    visits: NDArray[np.int64]
+    worth: NDArray[np.float64]  # mean value for the seat
+    gains: NDArray[np.float64]  # mean gain of the seat's score in this round
+    spread: float  # of the values
+
+    @property
+    def best(self) -> int:
+        return int(self.visits.argmax())
+
+
+class Search:
+    """A tree for one decision. `run` may be called again and again; memory is bounded by `room` nodes."""
+
+    def __init__(self, rules: Rulebook, numbers: Numbers, seat: int, rng: Quick, room: int = 1 << 17) -> None:
+        self._search = searcher(rules)
+        self._numbers, self._scratch = numbers.copy(), numbers.copy()
+        state = self._numbers.view(rules.state)[0]
+        state.horizon = state.counted + 1
+        self._seat, self._rng = seat, rng
+        self._nodes = np.empty(room, NODE)
+        self._book = np.zeros(4)
+        self._gains = np.zeros(CHOICES)
+
+    def run(self, simulations: int, explore: float = EXPLORE, wild: float = WILD) -> Thought:
+        self._search(
+            self._numbers,
+            self._seat,
+            simulations,
+            explore,
+            wild,
+            self._rng,
+            self._nodes,
+            self._book,
+            self._gains,
+            self._scratch,
+        )
+        return self._thought()
+
+    def _thought(self) -> Thought:
+        visits, worth = np.zeros(CHOICES, np.int64), np.zeros(CHOICES)
+        child = int(self._nodes["first"][0])
+        while child > 0:
+            node = self._nodes[child]
+            if node["chooser"] == self._seat:
+                visits[node["choice"]] = node["visits"]
+                worth[node["choice"]] = node["worth"] / max(1, node["visits"])
+            child = int(node["sibling"])
+        return Thought(visits, worth, self._gains / np.maximum(1, visits), spread(self._book))
