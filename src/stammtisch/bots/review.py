@@ -83,7 +83,7 @@ def review(
     for number, (seat, choice) in enumerate(_choices(record), 1):
         if match.round != dealt:
             dealt = match.round
-            luck += _luck(match, rng)
+            luck += luck_of_the_deal(match, rng)
         if len(match.choices(seat)) > 1:
             decisions.append(_judge(match, number, seat, choice, simulations, rng))
         match.play(seat, choice)
@@ -141,7 +141,7 @@ def _options(rules: Rulebook, known: Numbers, seat: int, thought: Thought) -> li
     return [option for _, option in sorted(found, key=lambda pair: -pair[0])]
 
 
-def _luck(match: Match, rng: Quick) -> NDArray[np.float64]:
+def luck_of_the_deal(match: Match, rng: Quick) -> NDArray[np.float64]:
     """Per seat, what the cards just dealt are worth more than any cards."""
     rules, players = match.game.rules, match.players
     with_these, with_any = np.zeros(8), np.zeros(8)
