@@ -26,6 +26,7 @@ GOLDEN = (
     "gauner-2",
     "gauner-4",
     "tax_the_rich-3-dictatorship",
+    "tax_the_rich-5-advanced",
     "tax_the_rich-4",
     "tax_the_rich-6-anarchy",
 )

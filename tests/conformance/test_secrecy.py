@@ -157,7 +157,8 @@ def test_a_redeal_draws_what_is_possible_and_depends_on_nothing_else(variant: Va
         draws_alike_from_every_world(worlds, from_truth)
 
 
-DRAWS = 500
+DRAWS = 400
+MANY_TIMES = 20  # so often expected, and never met: that is no chance
 
 
 def draws(worlds: Worlds, starts: list[Numbers]) -> Numbers:
@@ -181,14 +182,14 @@ def draws_all_that_is_possible(worlds: Worlds, drawn: Numbers) -> None:
 
 
 def draws_nothing_impossible(worlds: Worlds, drawn: Numbers) -> None:
-    """What is drawn so often that it should have been among the possible worlds, is."""
-    possible = bits(np.array(worlds.numbers))
-    often = bits(drawn).mean(axis=0) * len(worlds.numbers) > 20
-    wrong = np.flatnonzero(often & ~possible.any(axis=0))
-    assert not len(wrong), (
-        f"{worlds}: re-deals contradict what the seat has seen, in {named(worlds, wrong)}; drawn, but not possible: "
-        + said(all_spots(worlds.rules, drawn) - all_spots(worlds.rules, worlds.numbers))
-    )
+    """Where cards are drawn so often that they should have been there in some possible world, they were."""
+    often = bits(drawn).mean(axis=0) * len(worlds.numbers) > MANY_TIMES
+    if not np.any(often & ~bits(np.array(worlds.numbers)).any(axis=0)):
+        return  # a quick look at the numbers was enough
+    times = Counter(spot for world in drawn for spot in spots(worlds.rules, world))
+    wrong = {spot for spot in times if times[spot] / DRAWS * len(worlds.numbers) > MANY_TIMES}
+    wrong -= all_spots(worlds.rules, worlds.numbers)
+    assert not wrong, f"{worlds}: re-deals put cards where, by all that the seat has seen, they are not: {said(wrong)}"
 
 
 def draws_alike_from_every_world(worlds: Worlds, from_truth: Numbers) -> None:

@@ -15,14 +15,15 @@ from stammtisch.kernel import Numbers
 from stammtisch.kernel.bits import members
 from stammtisch.kernel.dice import quick
 from tests.conformance.variants import Variant
-from tests.conformance.walks import Position, as_json, positions, redealt
+from tests.conformance.walks import Position, as_json, positions, redealt, walks
 
 WORLDS = 600
 FROM_THE_DEAL = 5000
 USEFUL = 250
 FEWEST = 12  # worlds left, to go on with
 ENOUGH = 30  # looks at a kind of choice that all give the same answer: then the answer is taken for granted
-FOLLOWED = 24  # choices, at most
+MANY = 100
+FARTHEST = 24  # choices
 
 
 IMPOSSIBLE, NONE = -2, -1  # no choice fits; none is made
@@ -144,19 +145,29 @@ class Worlds:
         return thin
 
 
-STARTS = 24
+STARTS = 16
 
 
 def followed(variant: Variant) -> Iterator[Worlds]:
-    """Worlds of some seat from the deal and from positions of every phase: wherever the phase changes, and at last."""
+    """Worlds of some seat: from a deal, from every phase, and from anywhere."""
     luck = Random(str(variant))
-    deal, *others = positions(variant, 4)
-    for position in (deal, *luck.sample(others, min(STARTS, len(others)))):
-        worlds = Worlds(position, luck.randrange(variant.players), FROM_THE_DEAL if position is deal else WORLDS)
-        for _ in range(FOLLOWED):
-            phase = worlds.position.phase
-            if worlds.position.over or not worlds.follow():
-                break
-            if worlds.position.phase != phase:
-                yield worlds.thinned()
-        yield worlds.thinned()
+    deal, *everywhere = positions(variant, 2)
+    yield from followed_from(deal, luck, FROM_THE_DEAL, FARTHEST)
+    starts = luck.sample(everywhere, min(STARTS, len(everywhere)))
+    starts += [luck.choice(list(luck.choice(walks(variant)))) for _ in range(STARTS)]
+    for start in starts[:STARTS]:
+        yield from followed_from(start, luck, WORLDS, luck.randint(1, FARTHEST // 2))
+
+
+def followed_from(start: Position, luck: Random, number: int, choices: int) -> Iterator[Worlds]:
+    """The worlds where the phase changes, where they become few, and where they have been followed far enough."""
+    worlds = Worlds(start, luck.randrange(start.walk.variant.players), number)
+    for _ in range(choices):
+        before = copy(worlds)
+        if worlds.position.over or not worlds.follow():
+            break
+        if len(worlds.numbers) < MANY <= len(before.numbers):
+            yield before.thinned()
+        if worlds.position.phase != before.position.phase:
+            yield worlds.thinned()
+    yield worlds.thinned()
