@@ -1,0 +1,78 @@
+# Two commands on a fresh machine with Python 3.11+ and make: `make play` and `make test`.
+# Everything goes into .venv, in the versions of constraints.txt; nothing else on the machine is touched.
+
+PYTHON ?= python3
+ARGS ?=
+TESTS ?=
+
+VENV := .venv
+RUN := $(VENV)/bin
+PIP := $(RUN)/python -m pip install -q --disable-pip-version-check -c constraints.txt
+INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench golden lock clean
+
+help: ## this list
+	@echo "make …"
+	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' Makefile | while IFS='|' read -r name what; do printf '%-9s %s\n' "$$name" "$$what"; done
+
+play: $(VENV)/.play ## play in the terminal against bots; ARGS="gaunerbande --players 5" skips the questions
+	@$(RUN)/stammtisch warm
+	@$(RUN)/stammtisch play $(ARGS)
+
+test: lint ## check style and types and run every test; TESTS=tests/unit/cli runs only those
+	@$(RUN)/stammtisch warm
+	@echo "• tests"
+	@$(RUN)/python -m pytest -n auto $(TESTS)
+
+lint: $(VENV)/.test ## ruff and mypy
+	@echo "• style"
+	@$(RUN)/ruff check -q .
+	@$(RUN)/ruff format -q --check .
+	@echo "• types"
+	@$(RUN)/mypy
+
+bench: $(VENV)/.bench ## measure speed, compared with OpenSpiel; writes benchmarks/results.json
+	@$(RUN)/stammtisch warm
+	@$(RUN)/python -m benchmarks.run $(ARGS)
+
+golden: $(VENV)/.test ## write the golden playthroughs and the census anew, after the rules have changed
+	@$(RUN)/python -m tests.regenerate
+
+lock: ## write constraints.txt anew, from the newest versions of everything
+	@rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
+	@$(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check hatchling editables '.[test,bench]'
+	@{ head -1 constraints.txt; $(VENV)-lock/bin/python -m pip freeze --exclude stammtisch; } > $(VENV)-lock/new
+	@mv $(VENV)-lock/new constraints.txt && rm -rf $(VENV)-lock
+
+clean: ## remove the environment and everything that was built; compiled games stay in the user's cache
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis benchmarks/results.json
+	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- the environment ---
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "stammtisch needs Python 3.11 or newer, and $(PYTHON) is not: make PYTHON=/path/to/python3.12 …" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "$(PYTHON) cannot make environments; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@echo "• making $(VENV) with $$($(PYTHON) --version)"
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.play: $(INSTALLED)
+	@echo "• installing stammtisch"
+	@$(PIP) hatchling editables
+	@$(PIP) --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.play
+	@echo "• installing what the tests need"
+	@$(PIP) --no-build-isolation -e '.[test]'
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.test
+	@echo "• installing what the benchmarks need"
+	@$(PIP) --no-build-isolation -e '.[bench]'
+	@touch $@

@@ -1,0 +1,53 @@
+"""The command line: one verb, one file. A verb loads what it needs when it runs, so that help comes at once."""
+
+import sys
+from collections.abc import Callable
+
+import typer
+
+from stammtisch.cli.arena import arena
+from stammtisch.cli.backup import backup
+from stammtisch.cli.games import games
+from stammtisch.cli.play import play
+from stammtisch.cli.replay import replay
+from stammtisch.cli.serve import serve
+from stammtisch.cli.simulate import simulate
+from stammtisch.cli.verify import verify
+from stammtisch.cli.warm import warm
+
+VERBS: dict[Callable[..., None], str] = {
+    play: "stammtisch play\n\nstammtisch play gaunerbande --players 5 --option target=50 --lang de",
+    serve: "stammtisch serve\n\nstammtisch serve --host 0.0.0.0 --port 80 --database /var/lib/stammtisch/tables.db",
+    games: "stammtisch games\n\nstammtisch games gaunerbande --json",
+    replay: "stammtisch replay evening.json\n\nstammtisch replay evening.json --seat 2",
+    arena: "stammtisch arena gaunerbande master regular --deals 200 --out contest.csv --plot contest.png\n\n"
+    "stammtisch arena gaunerbande master@2000 my_bots:careful --rounds one --players 3",
+    simulate: "stammtisch simulate gaunerbande --matches 100000 --out report\n\n"
+    "stammtisch simulate gaunerbande --bots beginner --compare target=50 --out report --lang de",
+    verify: "stammtisch verify proof.json",
+    backup: "stammtisch backup sunday.db",
+    warm: "stammtisch warm\n\nstammtisch warm gaunerbande",
+}
+
+app = typer.Typer(
+    name="stammtisch",
+    help="Five modern card games at one table: against bots, replayed, and as a library.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for verb, examples in VERBS.items():
+    app.command(epilog=f"Examples:\n\n{examples}")(verb)
+
+
+def main() -> None:
+    """The `stammtisch` command. What it refuses it says in one line on stderr, with exit status 2."""
+    try:
+        status = app(standalone_mode=False)
+    except typer.TyperException as error:
+        if message := error.format_message():  # empty where help has been shown instead
+            print(f"stammtisch: {message}", file=sys.stderr)
+        status = 2
+    except (typer.Abort, BrokenPipeError):
+        status = 1
+    sys.exit(status or 0)

@@ -1,0 +1,215 @@
+"""`stammtisch warm`: compiles the games once, so that no later process has to.
+
+Every game is compiled in a process of its own, as many at a time as there are cores; the compiled code is kept in the
+cache (`kernel/jit.py`), in a folder named after the source it came from. A mark in that folder says that the game is
+complete, so warming twice costs little more than looking.
+"""
+
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
+
+import typer
+
+from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
+from stammtisch.phrases import Language, Phrase
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from stammtisch.games.contract import Rulebook
+
+READY = Phrase("ready", "bereit")
+COMPILING = Phrase("compiling, once for this version", "wird übersetzt, einmal für diese Version")
+COMPILED = Phrase("compiled in {:.0f} s", "übersetzt in {:.0f} s")
+FAILED = Phrase("{game} does not compile: {why}", "{game} lässt sich nicht übersetzen: {why}")
+INTERPRETED = Phrase(
+    "NUMBA_DISABLE_JIT is set: nothing to compile.", "NUMBA_DISABLE_JIT ist gesetzt: nichts zu übersetzen."
+)
+NO_CACHE = Phrase(
+    "Compiled code cannot be kept here (see STAMMTISCH_CACHE): every process compiles for itself.",
+    "Übersetztes lässt sich hier nicht aufheben (siehe STAMMTISCH_CACHE): jeder Prozess übersetzt für sich.",
+)
+
+STEPS = ("deal", "waiting", "legal", "apply", "redeal", "policy", "value", "playouts", "matches")
+
+
+def warm(
+    games: Annotated[list[str] | None, typer.Argument(help="Only these games.", metavar="GAME")] = None,
+    lang: Lang = None,
+) -> None:
+    """Compile every game now, once per machine and version, instead of at its first match."""
+    from stammtisch.games.registry import GAMES
+    from stammtisch.kernel.jit import cache_root, interpreted
+
+    spoken = language(lang)
+    if interpreted() or cache_root() is None:
+        print((INTERPRETED if interpreted() else NO_CACHE).in_(spoken))
+        return
+    asked = list(games or GAMES)
+    with refusals_in(spoken):
+        compiled = make_ready(asked, spoken)
+    for game in asked:
+        if game not in compiled:
+            print(f"{game}: {READY.in_(spoken)}")
+
+
+def make_ready(games: list[str], spoken: Language) -> list[str]:
+    """Compiles those of the games that are not yet compiled, showing progress; which these were."""
+    from stammtisch.kernel.jit import cache_root, interpreted
+
+    if interpreted() or cache_root() is None:
+        return []
+    cold = [game for game in games if not mark_of(game, spoken).exists()]
+    if cold:
+        compile_all(sorted(cold, key=source_size, reverse=True), spoken)  # the longest work first
+    return cold
+
+
+def source_size(game: str) -> int:
+    from stammtisch.kernel.jit import PACKAGE
+
+    return sum(file.stat().st_size for file in (PACKAGE / "games" / game).glob("*.py"))
+
+
+def mark_of(game: str, spoken: Language) -> Path:
+    """The file that says: this game, from this source, is compiled completely."""
+    from stammtisch.games.registry import rulebook
+
+    try:
+        return mark_for(rulebook(game))
+    except ImportError as error:
+        raise Refusal(FAILED.in_(spoken).format(game=game, why=error)) from error
+
+
+def mark_for(rules: "Rulebook") -> Path:
+    doors: Any = rules.doors
+    procedure = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]
+    return Path(doors.playouts.stats.cache_path) / f"warm-{procedure}"
+
+
+# --- the worker: one process, one game ---
+
+
+def compile_game(game: str) -> None:
+    """Runs in a process of its own and prints a line after every step."""
+    from stammtisch.games.registry import rulebook
+
+    rules = rulebook(game)
+    for step in steps(rules):
+        print(step, flush=True)
+    mark_for(rules).touch()
+
+
+def steps(rules: "Rulebook") -> Iterator[str]:
+    """Goes through every door of a game once, which compiles it; then plays a little at every table size."""
+    import numpy as np
+
+    from stammtisch.games.contract import SEATS
+    from stammtisch.kernel.bits import lowest
+    from stammtisch.kernel.dice import quick
+    from stammtisch.match import Game
+
+    doors, rng = rules.doors, quick(0)
+    numbers = Game(rules.id).start(seed=0).numbers
+    yield "deal"
+    seat = lowest(doors.waiting(numbers))
+    yield "waiting"
+    choices = doors.legal(numbers, seat)
+    yield "legal"
+    doors.apply(numbers.copy(), seat, lowest(choices))
+    yield "apply"
+    doors.redeal(numbers.copy(), seat, rng)
+    yield "redeal"
+    doors.policy(numbers, seat, choices, rng)
+    yield "policy"
+    doors.value(numbers, numbers, np.zeros(SEATS))
+    yield "value"
+    doors.playouts(numbers, 1, rng, numbers.copy())
+    yield "playouts"
+    for players in rules.players:
+        match = Game(rules.id, players).start(seed=players)
+        doors.playouts(match.numbers, 3, rng, match.numbers.copy())
+    yield "matches"
+
+
+# --- the foreman ---
+
+
+class Watcher(Protocol):
+    def __call__(self, game: str, done: int, seconds: float) -> None: ...
+
+
+def compile_all(games: list[str], spoken: Language) -> None:
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    running: list[subprocess.Popen[str]] = []
+    with (bars if console.is_terminal else lines)(console, games, spoken) as watcher:
+        pool = ThreadPoolExecutor(max_workers=os.cpu_count())
+        try:
+            troubles = list(pool.map(lambda game: oversee(game, watcher, running), games))
+        finally:  # also on Ctrl-C: nobody compiles on
+            for process in running:
+                process.terminate()
+            pool.shutdown(cancel_futures=True)
+    for game, trouble in zip(games, troubles, strict=True):
+        if trouble:
+            print(trouble, file=sys.stderr)
+            raise Refusal(FAILED.in_(spoken).format(game=game, why=trouble.splitlines()[-1]))
+
+
+def oversee(game: str, watcher: Watcher, running: list[subprocess.Popen[str]]) -> str:
+    """Compiles a game in a new process; what went wrong, if anything did."""
+    started = perf_counter()
+    order = f"from stammtisch.cli.warm import compile_game; compile_game({game!r})"
+    with (
+        tempfile.TemporaryFile("w+") as troubles,
+        subprocess.Popen([sys.executable, "-c", order], stdout=subprocess.PIPE, stderr=troubles, text=True) as process,
+    ):
+        running.append(process)
+        watcher(game, 0, 0.0)
+        assert process.stdout is not None
+        for done, _ in enumerate(process.stdout, 1):
+            watcher(game, done, perf_counter() - started)
+        status = process.wait()
+        running.remove(process)
+        troubles.seek(0)
+        return (troubles.read().strip() or f"exit status {status}") if status else ""
+
+
+@contextmanager
+def bars(console: "Console", games: list[str], spoken: Language) -> Iterator[Watcher]:
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[doing]}"), TimeElapsedColumn()
+    with Progress(*columns, console=console) as progress:
+        tasks = {game: progress.add_task(game, start=False, total=len(STEPS), doing="") for game in games}
+
+        def watch(game: str, done: int, seconds: float) -> None:
+            task = tasks[game]
+            if done == 0:
+                progress.start_task(task)
+            doing = STEPS[done] if done < len(STEPS) else READY.in_(spoken)
+            progress.update(task, completed=done, doing=doing)
+
+        yield watch
+
+
+@contextmanager
+def lines(console: "Console", games: list[str], spoken: Language) -> Iterator[Watcher]:
+    def watch(game: str, done: int, seconds: float) -> None:
+        if done == 0:
+            console.print(f"{game}: {COMPILING.in_(spoken)}")
+        elif done == len(STEPS):
+            console.print(f"{game}: {COMPILED.in_(spoken).format(seconds)}")
+
+    yield watch

@@ -1,0 +1,73 @@
+"""`stammtisch replay`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import stammtisch as library
+from tests.unit.cli.conftest import Command
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    """A short match, played to its end by always taking the first choice."""
+    match = library.load("gaunerbande", players=3, target=10).start(seed=7)
+    while not match.over:
+        seat = match.waiting[0]
+        match.play(seat, match.choices(seat)[0])
+    file = tmp_path / "evening.json"
+    file.write_text(match.record().dumps())
+    return file
+
+
+def test_a_record_is_told_in_words(stammtisch: Command, record: Path) -> None:
+    told = stammtisch("replay", str(record)).out.splitlines()
+    assert told[0].startswith("Seat 0 chooses a card to pass on (")
+    assert "Seat 0 has chosen." in told
+    assert "The cards are passed on." in told
+    assert told[-1].startswith("The match is over. Won by Seat ")
+    assert stammtisch("replay", str(record), "--lang", "de").out.splitlines()[-1].startswith("Die Partie ist zu Ende.")
+
+
+def test_a_seat_is_told_only_what_it_saw(stammtisch: Command, record: Path) -> None:
+    told = stammtisch("replay", str(record), "--seat", "1").out
+    assert "Seat 1 chooses a card to pass on (" in told
+    assert "Seat 0 chooses a card" not in told
+    assert "Seat 0 gives you " in told
+
+
+def test_json_holds_every_choice_and_the_result(stammtisch: Command, record: Path) -> None:
+    told = json.loads(stammtisch("replay", str(record), "--json").out)
+    match = library.replay(record.read_text())
+    assert [(step["seat"], step["choice"]) for step in told["choices"]] == match.played
+    assert told["scores"] == list(match.scores)
+    assert told["winners"] == list(match.winners)
+    assert told["choices"][-1]["events"][-1]["event"] == "over"
+
+
+def test_an_unfinished_match_says_so(stammtisch: Command, record: Path) -> None:
+    content = json.loads(record.read_text())
+    content["choices"] = content["choices"][:20]
+    record.write_text(json.dumps(content))
+    assert stammtisch("replay", str(record)).out.endswith("The record ends here; the match is not over.\n")
+
+
+def test_a_bad_record_is_refused_before_anything_is_told(stammtisch: Command, record: Path) -> None:
+    content = json.loads(record.read_text())
+    content["choices"][30] = "0 play z99"
+    record.write_text(json.dumps(content))
+    refused = stammtisch("replay", str(record))
+    assert (refused.status, refused.out) == (2, "")
+    assert "Choice 31 of" in refused.err
+
+
+@pytest.mark.parametrize("arguments", [["--seat", "3"], ["--seat", "-1"]])
+def test_there_must_be_such_a_seat(stammtisch: Command, record: Path, arguments: list[str]) -> None:
+    assert "the seats are 0 to 2" in stammtisch("replay", str(record), *arguments).err
+
+
+def test_a_file_that_is_not_there(stammtisch: Command, tmp_path: Path) -> None:
+    refused = stammtisch("replay", str(tmp_path / "nothing.json"))
+    assert refused.status == 2
+    assert "cannot be read: No such file or directory." in refused.err

@@ -1,0 +1,52 @@
+"""`stammtisch warm`."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from stammtisch.cli.speech import Refusal
+from stammtisch.cli.warm import STEPS, compile_all, mark_for, steps
+from stammtisch.games.registry import rulebook
+from tests.unit.cli.conftest import Command
+
+
+def test_a_warm_game_is_ready_at_once(stammtisch: Command) -> None:
+    stammtisch("warm", "gaunerbande")
+    assert mark_for(rulebook("gaunerbande")).exists()
+    assert stammtisch("warm", "gaunerbande").out == "gaunerbande: ready\n"
+    assert stammtisch("warm", "gaunerbande", "--lang", "de").out == "gaunerbande: bereit\n"
+
+
+def test_every_step_is_announced() -> None:
+    assert tuple(steps(rulebook("gaunerbande"))) == STEPS
+
+
+def test_after_warming_nothing_is_compiled_any_more(stammtisch: Command) -> None:
+    stammtisch("warm", "gaunerbande")
+    look = (
+        "from stammtisch.cli.warm import steps\n"
+        "from stammtisch.games.registry import rulebook\n"
+        "rules = rulebook('gaunerbande')\n"
+        "list(steps(rules))\n"
+        "print(sum(sum(door.stats.cache_misses.values()) for door in vars(rules.doors).values()))\n"
+    )
+    shown = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert shown.stdout == "0\n"
+
+
+def test_a_game_that_cannot_be_compiled_is_an_error(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Refusal, match=r"no_such_game does not compile: .*no game 'no_such_game'"):
+        compile_all(["no_such_game"], "en")
+    said = capfd.readouterr()
+    assert said.out == "no_such_game: compiling, once for this version\n"
+    assert "Traceback" in said.err
+
+
+def test_interpreted_code_needs_no_compiling(tmp_path: Path) -> None:
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "STAMMTISCH_CACHE": str(tmp_path)}
+    command = [sys.executable, "-m", "stammtisch.cli", "warm"]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    assert shown.stdout.startswith("NUMBA_DISABLE_JIT is set")
