@@ -10,6 +10,7 @@ from stammtisch.cli.backup import backup
 from stammtisch.cli.games import games
 from stammtisch.cli.play import play
 from stammtisch.cli.replay import replay
+from stammtisch.cli.review import review
 from stammtisch.cli.serve import serve
 from stammtisch.cli.simulate import simulate
 from stammtisch.cli.verify import verify
@@ -20,6 +21,7 @@ VERBS: dict[Callable[..., None], str] = {
     serve: "stammtisch serve\n\nstammtisch serve --host 0.0.0.0 --port 80 --database /var/lib/stammtisch/tables.db",
     games: "stammtisch games\n\nstammtisch games gaunerbande --json",
     replay: "stammtisch replay evening.json\n\nstammtisch replay evening.json --seat 2",
+    review: "stammtisch review evening.json\n\nstammtisch review evening.json --plot evening.png --lang de",
     arena: "stammtisch arena gaunerbande master regular --deals 200 --out contest.csv --plot contest.png\n\n"
     "stammtisch arena gaunerbande master@2000 my_bots:careful --rounds one --players 3",
     simulate: "stammtisch simulate gaunerbande --matches 100000 --out report\n\n"

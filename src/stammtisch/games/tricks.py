@@ -10,7 +10,7 @@ from stammtisch.kernel.jit import compiled
 
 Chances = NDArray[np.float64]
 
-PLACES = 12  # hands and piles that hidden cards may lie in, at most
+PLACES = 18  # hands and piles that hidden cards may lie in, at most
 TRIES = 100  # attempts at a random arrangement before all of them are counted
 TOO_MUCH = 1 << 22  # to count: then attempts go on
 

@@ -1,45 +1,68 @@
-"""Who knows what: for every observer, and for everybody together (PUBLIC), the cards that may lie in each place.
+"""What is known about the cards that cannot be seen: by everybody, and by single seats through frisking.
 
-The cards that do lie there are always among them. Nothing is kept about open cards: everybody sees them.
-A seat shown to be void is a place without that suit; a card whose place is known may lie in one place only; and a card
-that changes hands unseen carries with it all that its old place could hold.
+Everybody: `may[place]` has all cards that may lie in a place. A hand shown to be void has none of that suit there; a
+card whose place is known is in one place only. Cards that came to a hand unseen need not agree with what it showed
+before: `strays` says how many of them it may have, and `stray_may` what they may be.
+
+A seat: `known[seat, other]` has cards that it knows to be in that hand, because it gave or lost them. A card that has
+perhaps moved on is in both hands' sets.
+
+Nothing is kept about cards that lie open.
 """
 
+from stammtisch.games.contract import SEATS
 from stammtisch.games.tax_the_rich.cards import ALL, IN_PLAY, PRESIDENTS
-from stammtisch.games.tax_the_rich.state import COVERED, DRAWN, PLACES, PUBLIC, State, cards_of, suit_of
+from stammtisch.games.tax_the_rich.state import COVERED, DRAWN, PLACES, State, cards_of, suit_of
+from stammtisch.kernel.bits import count
 from stammtisch.kernel.jit import compiled
 
 
 @compiled
 def know_nothing(s: State) -> None:
     """As after a deal."""
-    for observer in range(PUBLIC + 1):
-        for place in range(PLACES):
-            s.may[observer, place] = IN_PLAY[s.players] if place < DRAWN else 0
+    for place in range(PLACES):
+        s.may[place] = IN_PLAY[s.players] if place < DRAWN else 0
+    for seat in range(SEATS):
+        s.strays[seat] = s.stray_may[seat] = 0
+        for other in range(SEATS):
+            s.known[seat, other] = 0
     s.stirred = 0
 
 
 @compiled
-def see(s: State, observer: int, card: int, place: int) -> None:
-    """The observer learns where a card lies."""
-    for other in range(PLACES):
-        s.may[observer, other] &= ~(1 << card)
-    if place >= DRAWN:  # a place for one card only
-        s.may[observer, place] = 0
-    s.may[observer, place] |= 1 << card
-
-
-@compiled
 def all_see(s: State, card: int, place: int) -> None:
-    for observer in range(PUBLIC + 1):
-        see(s, observer, card, place)
+    """Everybody learns where a card lies."""
+    for other in range(PLACES):
+        s.may[other] &= ~(1 << card)
+    for seat in range(SEATS):
+        s.stray_may[seat] &= ~(1 << card)
+        for other in range(SEATS):
+            s.known[seat, other] &= ~(1 << card)
+    if place >= DRAWN:  # a place for one card only
+        s.may[place] = 0
+    s.may[place] |= 1 << card
 
 
 @compiled
 def all_see_without(s: State, seat: int, cards: int) -> None:
     """Everybody learns that a hand has none of these."""
-    for observer in range(PUBLIC + 1):
-        s.may[observer, seat] &= ~cards
+    s.may[seat] &= ~cards
+    s.stray_may[seat] &= ~cards
+
+
+@compiled
+def all_see_strays(s: State, seat: int, cards: int) -> None:
+    """Cards of a hand become visible; those that can only have come to it unseen are strays no longer."""
+    strays = cards & ~s.may[seat]
+    if strays:
+        s.may[seat] |= strays
+        s.strays[seat] -= count(strays)
+
+
+@compiled
+def reach(s: State, seat: int) -> int:
+    """All that a hand may hold."""
+    return s.may[seat] | s.stray_may[seat] if s.strays[seat] else s.may[seat]
 
 
 # --- playing ---
@@ -48,6 +71,7 @@ def all_see_without(s: State, seat: int, cards: int) -> None:
 @compiled
 def learn_from_play(s: State, seat: int, card: int) -> None:
     """What a card tells about the hand it comes from, because the rules left no other reason for it."""
+    all_see_strays(s, seat, 1 << card)
     if s.played == 0:
         if PRESIDENTS >> card & 1:  # led only from a hand that is all Presidents
             all_see_without(s, seat, ~PRESIDENTS)
@@ -68,17 +92,17 @@ def learn_from_cover(s: State, seat: int, card: int) -> None:
         allowed = cards_of(suit_of(card)) & ~PRESIDENTS  # announced; with a Broker no hand is all Presidents
     elif s.open_cards[seat] & cards_of(s.led):
         allowed = cards_of(s.led)
-    for observer in range(PUBLIC + 1):
-        s.may[observer, COVERED + seat] = s.may[observer, seat] & allowed
+    s.may[COVERED + seat] = reach(s, seat) & allowed
 
 
 @compiled
 def learn_from_reveal(s: State, seat: int, card: int) -> None:
     """A covered card that did not follow suit shows a void, if its player has received nothing since."""
-    for observer in range(PUBLIC + 1):
-        s.may[observer, COVERED + seat] = 0
-    if suit_of(card) != s.led and not s.stirred >> seat & 1:
-        all_see_without(s, seat, cards_of(s.led))
+    if s.may[COVERED + seat] != 1 << card:
+        all_see_strays(s, seat, 1 << card)
+        if suit_of(card) != s.led and not s.stirred >> seat & 1:
+            all_see_without(s, seat, cards_of(s.led))
+    s.may[COVERED + seat] = 0
 
 
 # --- frisking ---
@@ -87,20 +111,37 @@ def learn_from_reveal(s: State, seat: int, card: int) -> None:
 @compiled
 def learn_from_draw(s: State, card: int, by: int, target: int, seen: bool) -> None:
     """`seen`: by everybody, because the card lay open or arrives open."""
-    for observer in range(PUBLIC + 1):
-        if seen or observer == by or target == observer:
-            see(s, observer, card, DRAWN)
-        else:
-            s.may[observer, DRAWN] = s.may[observer, target]
     s.stirred |= 1 << by | 1 << target
+    if seen:
+        all_see_strays(s, target, 1 << card)
+        all_see(s, card, DRAWN)
+        return
+    s.may[DRAWN] = reach(s, target)
+    move_unseen(s, card, target, by)
 
 
 @compiled
 def learn_from_return(s: State, card: int, by: int, target: int, seen: bool) -> None:
-    for observer in range(PUBLIC + 1):
-        s.may[observer, by] |= s.may[observer, DRAWN]
-        if seen or observer == by or target == observer:
-            see(s, observer, card, target)
-        else:
-            s.may[observer, target] |= s.may[observer, by]
-        s.may[observer, DRAWN] = 0
+    if s.may[DRAWN] == 1 << s.drawn:
+        s.may[by] |= s.may[DRAWN]
+    else:
+        s.strays[by] += 1
+        s.stray_may[by] |= s.may[DRAWN]
+    s.may[DRAWN] = 0
+    if seen:
+        all_see_strays(s, by, 1 << card)
+        all_see(s, card, target)
+        return
+    s.strays[target] += 1
+    s.stray_may[target] |= reach(s, by)
+    move_unseen(s, card, by, target)
+
+
+@compiled
+def move_unseen(s: State, card: int, giver: int, receiver: int) -> None:
+    """Giver and receiver see the card; for the others, what they knew the giver to have may be with either now."""
+    for seat in range(s.players):
+        if seat != giver and seat != receiver:
+            s.known[seat, receiver] |= s.known[seat, giver]
+    s.known[giver, receiver] |= 1 << card
+    s.known[receiver, giver] &= ~(1 << card)

@@ -5,7 +5,7 @@ number in it, in the order played; `s.acting` is the one whose effect is asking.
 """
 
 from stammtisch.games.tax_the_rich.cards import BILLIONAIRE, CARDS, JOURNALIST, KINDS, POLICE, TEACHER, WORKER
-from stammtisch.games.tax_the_rich.knowledge import learn_from_draw, learn_from_return
+from stammtisch.games.tax_the_rich.knowledge import all_see_strays, learn_from_draw, learn_from_return
 from stammtisch.games.tax_the_rich.state import (
     DRAW,
     FRISK,
@@ -100,7 +100,9 @@ def free_press(s: State, seat: int) -> bool:
         if other != seat:
             hidden = s.hands[other] & ~s.open_cards[other]
             ways = pairs(count(hidden))
-            s.open_cards[other] |= pair(hidden, chance % ways)
+            shown = pair(hidden, chance % ways)
+            s.open_cards[other] |= shown
+            all_see_strays(s, other, shown)
             chance //= ways
     return False
 

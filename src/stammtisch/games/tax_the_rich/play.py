@@ -1,7 +1,7 @@
 """Playing a card: following suit, declaring a revolution with it, covering it with a Broker."""
 
 from stammtisch.games.tax_the_rich.cards import BROKER, BROKERS, CARDS, FLAGS, PRESIDENTS, SYMBOLS
-from stammtisch.games.tax_the_rich.knowledge import learn_from_cover, learn_from_play
+from stammtisch.games.tax_the_rich.knowledge import all_see_strays, learn_from_cover, learn_from_play
 from stammtisch.games.tax_the_rich.on_play import on_play
 from stammtisch.games.tax_the_rich.state import (
     CLASS,
@@ -107,6 +107,7 @@ def call_revolution(s: State, seat: int) -> None:
     s.revolution = s.declaring
     s.rebel = seat
     s.open_cards[seat] = s.hands[seat]
+    all_see_strays(s, seat, s.hands[seat])
     s.declaring = NO_REVOLUTION
 
 
@@ -134,5 +135,6 @@ def apply_reveal(s: State, seat: int, broker: int) -> bool:
 @compiled
 def turn_up_broker(s: State, seat: int) -> None:
     s.open_cards[seat] |= s.covering
+    all_see_strays(s, seat, s.covering)
     s.covered |= 1 << s.played
     s.covering = 0

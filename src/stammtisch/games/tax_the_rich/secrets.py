@@ -1,16 +1,17 @@
 """What a seat of Tax the Rich cannot know, drawn anew.
 
-Known: the own hand; every open or played card; and what knowledge.py has kept for this seat about the other places
-(voids, the called card, frisked cards, covered cards). All arrangements that agree with this are equally likely, with
-two exceptions. A covered card that does not follow suit needs a hand without that suit: arrangements that break this
-are drawn again, and after some attempts mended instead, which favours some of the others a little. And of a hand that
-has exchanged a card unseen we keep what it may hold, not how many cards of each suit can have crossed over: that would
-need the history of all exchanges (the rules page, too, lets a void end there).
+Known: the own hand; every open or played card; and what knowledge.py has kept about the other places (voids, the called
+card, frisked cards, covered cards). All arrangements that agree with this are equally likely, with two exceptions. A
+covered card that does not follow suit needs a hand without that suit: arrangements that break this are drawn again, and
+after some attempts mended instead, which favours some of the others a little. And of a hand that has received a card
+unseen we keep how many of its cards can be such strays, not which of its later plays may have been one: that would need
+the history of all exchanges.
 """
 
 import numpy as np
 
-from stammtisch.games.tax_the_rich.knowledge import see
+from stammtisch.games.contract import SEATS
+from stammtisch.games.tax_the_rich.knowledge import reach
 from stammtisch.games.tax_the_rich.state import (
     ASIDE,
     COVERED,
@@ -19,7 +20,6 @@ from stammtisch.games.tax_the_rich.state import (
     NONE,
     PLACES,
     PLAY,
-    PUBLIC,
     RETURN,
     REVEAL,
     State,
@@ -31,6 +31,8 @@ from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.dice import new_key, pick
 from stammtisch.kernel.jit import compiled
 
+STRAYS = PLACES  # STRAYS + seat: the part of a hand that may have come to it unseen
+PARTS = STRAYS + SEATS
 ATTEMPTS = 16
 
 
@@ -39,10 +41,9 @@ def redeal(s: State, seat: int, rng: Quick) -> None:
     new_key(s.dice, rng)
     hidden = np.zeros(PLACES, np.int64)  # by place, the cards there that the seat does not see
     gather(s, seat, hidden)
-    forget(s, seat)
     draw_anew(s, seat, hidden, rng)
     lay_out(s, seat, hidden)
-    undo_beginnings(s, seat)
+    forget(s, seat)
 
 
 @compiled
@@ -72,7 +73,6 @@ def lay_out(s: State, seat: int, hidden: Row) -> None:
     if hidden[DRAWN]:
         s.drawn = lowest(hidden[DRAWN])
         s.hands[s.asked] |= hidden[DRAWN]
-        see(s, s.target, s.drawn, DRAWN)  # who was frisked knows what is gone
     covered = s.covered
     while covered:
         number = lowest(covered)
@@ -82,32 +82,95 @@ def lay_out(s: State, seat: int, hidden: Row) -> None:
             s.log[s.tricks, number] = lowest(hidden[COVERED + player])
 
 
-# --- cards ---
+@compiled
+def forget(s: State, seat: int) -> None:
+    """Nobody can tell what others learned by frisking, nor whether one has privately begun to declare or to cover."""
+    for other in range(s.players):
+        if other != seat:
+            for third in range(s.players):
+                s.known[other, third] = 0
+    if s.phase == RETURN and seat != s.target:
+        s.known[s.target, s.asked] = 1 << s.drawn
+    if s.asked != seat and (s.phase == PLAY or s.phase == REVEAL):
+        s.phase = PLAY
+        s.declaring = NO_REVOLUTION
+        s.covering = 0
+
+
+# --- the cards ---
 
 
 @compiled
 def draw_anew(s: State, seat: int, hidden: Row, rng: Quick) -> None:
-    where = np.empty(PLACES, np.int64)  # the places that have hidden cards
-    room = np.empty(PLACES, np.int64)
-    possible = np.empty(PLACES, np.int64)
-    cards = np.empty(PLACES, np.int64)
-    everything, places = 0, 0
+    part = np.empty(PARTS, np.int64)  # the places, and parts of hands, that have hidden cards
+    room = np.empty(PARTS, np.int64)
+    possible = np.empty(PARTS, np.int64)
+    cards = np.empty(PARTS, np.int64)
+    everything, parts = 0, 0
     for place in range(PLACES):
-        if hidden[place]:
-            where[places] = place
-            room[places] = count(hidden[place])
-            possible[places] = s.may[seat, place]
-            if place >= COVERED and must_have_followed(s, place - COVERED):
-                possible[places] &= cards_of(s.led)
-            everything |= hidden[place]
-            places += 1
+        everything |= hidden[place]
+    for i in range(PARTS):
+        room[parts] = room_of(s, i, hidden)
+        if room[parts]:
+            part[parts] = i
+            possible[parts] = possible_in(s, seat, i)
+            parts += 1
     for _ in range(ATTEMPTS):
-        spread(everything, room, possible, cards, places, rng)
-        for i in range(places):
-            hidden[where[i]] = cards[i]
-        if not s.covered or unlawful(s, seat, hidden) == NONE:
+        spread(everything, room, possible, cards, parts, rng)
+        for place in range(PLACES):
+            hidden[place] = 0
+        for i in range(parts):
+            hidden[part[i] if part[i] < STRAYS else part[i] - STRAYS] |= cards[i]
+        if not s.covered or unlawful(s, hidden) == NONE:
             return
-    mend(s, seat, hidden, rng)
+    mend(s, hidden, rng)
+
+
+@compiled
+def room_of(s: State, part: int, hidden: Row) -> int:
+    if part >= STRAYS:
+        return min(s.strays[part - STRAYS], count(hidden[part - STRAYS]))
+    if part < SEATS:
+        return count(hidden[part]) - min(s.strays[part], count(hidden[part]))
+    return count(hidden[part])
+
+
+@compiled
+def possible_in(s: State, seat: int, part: int) -> int:
+    """The cards that may lie there, for all the seat knows."""
+    known = 0
+    for other in range(s.players):
+        known |= s.known[seat, other]
+    if part >= STRAYS:
+        return reach(s, part - STRAYS) & (~known | s.known[seat, part - STRAYS])
+    if part >= COVERED:
+        player = part - COVERED
+        cards = s.may[part] & (~known | s.known[seat, player])
+        return cards & cards_of(s.led) if must_have_followed(s, player) else cards
+    if part == DRAWN:
+        return 1 << s.drawn if seat == s.target else s.may[part] & (~known | s.known[seat, s.target])
+    if part == ASIDE:
+        return s.may[part] & ~known
+    return s.may[part] & (~known | s.known[seat, part] & ~strays_known(s, seat, part))
+
+
+@compiled
+def strays_known(s: State, seat: int, hand: int) -> int:
+    """The cards that the seat knows to be in a hand for certain. All of them came there unseen by the others."""
+    cards = s.known[seat, hand]
+    for other in range(s.players):
+        if other != hand:
+            cards &= ~s.known[seat, other]
+    return 0 if has_covered(s, hand) else cards
+
+
+@compiled
+def has_covered(s: State, player: int) -> bool:
+    """Whether a card of this player lies covered in the trick."""
+    return s.may[COVERED + player] != 0
+
+
+# --- covered cards ---
 
 
 @compiled
@@ -117,7 +180,7 @@ def must_have_followed(s: State, player: int) -> bool:
 
 
 @compiled
-def unlawful(s: State, seat: int, hidden: Row) -> int:
+def unlawful(s: State, hidden: Row) -> int:
     """A player whose covered card does not follow suit although the hand could have; NONE if there is none.
 
     After an exchange the hand is no longer the one that the card came from: then nothing can be said.
@@ -131,35 +194,11 @@ def unlawful(s: State, seat: int, hidden: Row) -> int:
 
 
 @compiled
-def mend(s: State, seat: int, hidden: Row, rng: Quick) -> None:
+def mend(s: State, hidden: Row, rng: Quick) -> None:
     """Each of them covers a card that follows suit instead."""
-    player = unlawful(s, seat, hidden)
+    player = unlawful(s, hidden)
     while player != NONE:
         card = 1 << pick(rng, hidden[player] & cards_of(s.led))
         hidden[player] ^= card | hidden[COVERED + player]
         hidden[COVERED + player] = card
-        player = unlawful(s, seat, hidden)
-
-
-# --- what the others know ---
-
-
-@compiled
-def forget(s: State, seat: int) -> None:
-    """Who else knows more than everybody does, through frisking, is not to be known."""
-    for observer in range(s.players):
-        if observer != seat:
-            for place in range(PLACES):
-                s.may[observer, place] = s.may[PUBLIC, place]
-
-
-# --- what another is about to do ---
-
-
-@compiled
-def undo_beginnings(s: State, seat: int) -> None:
-    """Nobody can tell whether another has privately begun to declare or to cover: it begins anew."""
-    if s.asked != seat and (s.phase == PLAY or s.phase == REVEAL):
-        s.phase = PLAY
-        s.declaring = NO_REVOLUTION
-        s.covering = 0
+        player = unlawful(s, hidden)

@@ -51,7 +51,6 @@ ASIDE = SEATS  # with three players
 DRAWN = ASIDE + 1  # the card a Police drew, until one is returned
 COVERED = DRAWN + 1  # COVERED + seat: the covered card that seat played to this trick
 PLACES = COVERED + SEATS
-PUBLIC = SEATS  # the observer who sees what everybody sees
 
 
 class State(Common):
@@ -121,7 +120,10 @@ class State(Common):
     gained: Annotated[Row, SEATS]  # points of the last round counted
 
     # --- who knows what: see knowledge.py ---
-    may: Annotated[Grid, SEATS + 1, PLACES]  # [observer, place]: cards that may lie there, for all the observer knows
+    may: Annotated[Row, PLACES]  # by place: cards that may lie there (in a hand: since the deal)
+    strays: Annotated[Row, SEATS]  # how many cards may have come to this hand unseen
+    stray_may: Annotated[Row, SEATS]  # what those may be
+    known: Annotated[Grid, SEATS, SEATS]  # [seat, other]: cards that only the seat knows to be in the other's hand
     stirred: int  # set of seats that exchanged a card since they last covered one
 
 

@@ -1,0 +1,167 @@
+"""The server under load: choices a second, each durably stored, and how long until the others see them; memory.
+
+`python -m benchmarks.server [TABLES]... [--seconds S]` measures by itself. Server and load share the machine's cores.
+"""
+
+import asyncio
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.request import urlopen
+
+import psutil
+
+from benchmarks.measure import Figure
+from benchmarks.server_load import Load, Table, percentile
+from stammtisch.live import facts as f
+from stammtisch.live import intents as i
+from stammtisch.live.fairness import fresh_secret
+from stammtisch.live.fold import Table as LiveTable
+from stammtisch.live.fold import advance
+from stammtisch.live.hall import new_id
+from stammtisch.live.table import Happened, step
+from stammtisch.store.engine import open_database
+from stammtisch.store.journal import SqlJournal
+from stammtisch.store.people import People
+from stammtisch.store.writer import Writer
+
+SIZES = (1, 100, 1000)
+PEOPLE = 4
+TARGET_RATE = 1000  # choices a second, at the largest size
+SECONDS = 10.0
+
+
+def figures(sizes: tuple[int, ...] = SIZES, seconds: float = SECONDS) -> Iterator[Figure]:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65_536), hard))
+    try:
+        for tables in sizes:
+            with tempfile.TemporaryDirectory() as folder:
+                yield from measure(Path(folder) / "tables.db", tables, seconds, largest=tables >= 1000)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def measure(database: Path, tables: int, seconds: float, largest: bool) -> Iterator[Figure]:
+    guests = asyncio.run(prepare(database, tables))
+    server, port = start(database)
+    try:
+        yield from asyncio.run(under_load(guests, server.pid, port, seconds, largest))
+    finally:
+        server.terminate()
+        server.wait()
+
+
+async def prepare(database: Path, tables: int) -> list[Table]:
+    """A database with so many tables of four people, all dealt."""
+    opened = open_database(str(database))
+    writer = Writer(opened.writing)
+    people, journal = People(opened.reading, writer), SqlJournal(opened.reading, writer)
+
+    async def one() -> Table:
+        sitting = [await people.welcome(f"Guest {number}", "en", 1) for number in range(PEOPLE)]
+        persons = [identity.person for identity, _ in sitting]
+        table = LiveTable(new_id())
+        terms = i.Open(
+            who=persons[0],
+            secret=fresh_secret(),
+            game="gaunerbande",
+            players=PEOPLE,
+            options={"target": 1000},
+            seats=["me", "open", "open", "open"],
+        )
+        entries: list[f.Entry] = []
+        intents: list[i.AnyIntent] = [terms, *(i.Sit(person) for person in persons[1:]), i.Start(persons[0])]
+        for intent in intents:
+            outcome = step(table, intent, 1)
+            assert isinstance(outcome, Happened)
+            for fact in outcome.facts:
+                entries.append(f.Entry(table.number + 1, 1, fact))
+                advance(table, entries[-1])
+        await journal.append(table.id, entries)
+        return Table(table.id, [secret for _, secret in sitting])
+
+    made = list(await asyncio.gather(*(one() for _ in range(tables))))
+    await writer.close()
+    await opened.close()
+    return made
+
+
+def start(database: Path) -> tuple[subprocess.Popen[str], int]:
+    limits = {"SOCKETS_EACH": "100000", "MESSAGES_EACH": "100000", "GAMES": "gaunerbande", "LOG": "json"}
+    environment = {**os.environ, **{f"STAMMTISCH_{name}": value for name, value in limits.items()}}
+    command = [sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0", "--database", str(database)]
+    server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    port = int(next(line for line in server.stdout if "http://" in line).rsplit(":", 1)[1])
+    for _ in range(600):
+        try:
+            with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5):
+                return server, port
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError("the server does not start")
+
+
+async def under_load(tables: list[Table], pid: int, port: int, seconds: float, largest: bool) -> list[Figure]:
+    load, server, size = Load(port), psutil.Process(pid), len(tables)
+    name = f"{size:,} table{'s' if size > 1 else ''}"
+    found: list[Figure] = []
+    empty = server.memory_info().rss
+    started = time.perf_counter()
+    await load.seat(tables, range(1))
+    one_each = server.memory_info().rss
+    await load.seat(tables, range(1, PEOPLE))
+    joined = time.perf_counter() - started
+    all_of_them = server.memory_info().rss
+
+    before = worked(server)
+    rate = await load.run(seconds, None)
+    found.append(Figure(f"{name}: choices durably stored, as fast as it goes", rate, "/s"))
+    found.append(Figure(f"{name}: server's own time a choice", (worked(server) - before) / len(load.acks) * 1e6, "µs"))
+    found += latencies(f"{name}, as fast as it goes", load)
+    wanted = TARGET_RATE if largest else min(TARGET_RATE, rate / 2)
+    rate = await load.run(seconds, wanted)
+    target = 0.97 * TARGET_RATE if largest else None
+    found.append(Figure(f"{name}: of {wanted:,.0f} choices/s offered, stored", rate, "/s", at_least=target))
+    found += latencies(f"{name}, at that rate", load, at_most=100 if largest else None)
+    if largest:
+        found.append(Figure(f"{name} × {PEOPLE} sockets: to connect and load them all", joined, "s"))
+        per_socket = (all_of_them - one_each) / (size * (PEOPLE - 1))
+        found.append(Figure("memory per socket", per_socket / 1024, "KiB"))
+        found.append(Figure("memory per table", ((one_each - empty) / size - per_socket) / 1024, "KiB"))
+        found.append(Figure("memory of the server, after the load", server.memory_info().rss / 2**20, "MiB"))
+    assert not load.refusals, load.refusals[:5]
+    assert not load.lost
+    load.close()
+    return found
+
+
+def worked(server: psutil.Process) -> float:
+    """Seconds of processor time: a figure that does not depend on who else is at work."""
+    times = server.cpu_times()
+    return float(times.user + times.system)
+
+
+def latencies(name: str, load: Load, at_most: float | None = None) -> list[Figure]:
+    return [
+        Figure(f"{name}: until acknowledged, p50", percentile(load.acks, 0.5), "ms"),
+        Figure(f"{name}: until on the others' screens, p50", percentile(load.screens, 0.5), "ms"),
+        Figure(f"{name}: until on the others' screens, p99", percentile(load.screens, 0.99), "ms", at_most=at_most),
+    ]
+
+
+if __name__ == "__main__":
+    arguments = sys.argv[1:]
+    duration = SECONDS
+    if "--seconds" in arguments:
+        place = arguments.index("--seconds")
+        duration = float(arguments[place + 1])
+        del arguments[place : place + 2]
+    for figure in figures(tuple(map(int, arguments)) or SIZES, duration):
+        print(f"{figure.name:75} {figure.value:10,.1f} {figure.unit:4} {figure.target}")

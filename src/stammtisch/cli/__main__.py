@@ -1,0 +1,5 @@
+"""`python -m stammtisch.cli` is the `stammtisch` command."""
+
+from stammtisch.cli import main
+
+main()

@@ -1,0 +1,167 @@
+"""`stammtisch arena`: which bot plays better."""
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from stammtisch.cli.speech import Lang, language, refusals_in
+from stammtisch.phrases import Language, Phrase
+
+if TYPE_CHECKING:
+    from stammtisch.lab.arena import Effort
+    from stammtisch.lab.contest import Contest
+    from stammtisch.lab.ledger import Ledger
+    from stammtisch.lab.standings import Measure, Standings
+
+DECIDED = Phrase("Decided before all {} deals were played.", "Entschieden, bevor alle {} Verteilungen gespielt waren.")
+INTERRUPTED = Phrase("Interrupted after {} deals.", "Abgebrochen nach {} Verteilungen.")
+GO_ON = Phrase("Interrupted; --resume goes on from here.", "Abgebrochen; mit --resume geht es hier weiter.")
+
+# Options that `simulate` has too.
+GameName = Annotated[str, typer.Argument(help="The game.", metavar="GAME")]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="How many seats; else the usual number.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", help="An option of the game.", metavar="NAME=VALUE")
+]
+HowFar = Annotated[
+    Literal["full", "one"], typer.Option("--rounds", help="Whole matches, or only the first round of each.")
+]
+SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same numbers.")]
+Workers = Annotated[int | None, typer.Option("--workers", "-w", help="How many work at it; else one per core.")]
+Seconds = Annotated[
+    float | None,
+    typer.Option(help="How long levels think per choice; else a fixed number of simulations, which can be repeated."),
+]
+
+
+def arena(
+    game: GameName,
+    bots: Annotated[
+        list[str],
+        typer.Argument(
+            help="Two or more. A level (master), also with so many simulations (master@2000) or seconds (master@0.5s) "
+            "per choice; policy, the game's rules of thumb; or your own, package.module:function.",
+            metavar="BOT BOT …",
+        ),
+    ],
+    players: Players = None,
+    option: Options = None,
+    deals: Annotated[int, typer.Option("--deals", "-n", help="At most so many; each is played in all seatings.")] = 100,
+    rounds: HowFar = "full",
+    measure: Annotated[
+        Literal["win", "points"] | None,
+        typer.Option(help="What decides: victories or points. Points if only one round is played."),
+    ] = None,
+    all_deals: Annotated[bool, typer.Option("--all-deals", help="Play on when the question is decided.")] = False,
+    seconds: Seconds = None,
+    seed: SeedText = "0",
+    workers: Workers = None,
+    out: Annotated[Path | None, typer.Option(help="Write every match to this CSV file.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with what --out holds already.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw the result (png, svg or pdf).")] = None,
+    lang: Lang = None,
+) -> None:
+    """Let bots play against each other: every deal in every seating, so that luck cancels out.
+
+    It ends as soon as it is clear who is better, by a confidence sequence that may be looked at whenever one likes.
+    """
+    spoken = language(lang)
+    sys.path.insert(0, "")  # people's own bots lie where they stand
+    with refusals_in(spoken):
+        from stammtisch.cli.warm import make_ready
+        from stammtisch.lab.arena import Effort, get_ready
+        from stammtisch.lab.arena_plot import contest_plot
+        from stammtisch.lab.draw import check_picture, keep
+        from stammtisch.lab.errors import LabError, need
+        from stammtisch.lab.ledger import Ledger
+        from stammtisch.lab.standings import Standings
+
+        contest = agree(game, bots, players, option or [], rounds, seconds, seed)
+        decisive: Measure = "points" if rounds == "one" else measure or "win"
+        effort = Effort(deals, (os.cpu_count() or 1) if workers is None else workers, None if all_deals else decisive)
+        effort.check()
+        if resume and out is None:
+            raise LabError("--resume needs --out FILE.", "--resume braucht --out DATEI.")
+        need("lab", "openskill")
+        if plot is not None:
+            check_picture(plot)
+        make_ready([contest.game], spoken)
+        get_ready(contest)
+        standings = Standings(contest)
+        ledger = None if out is None else Ledger(out, contest, resume=resume)
+        interrupted = hold(standings, effort, ledger, decisive, spoken)
+        tell(standings, effort, decisive, spoken)
+        if plot is not None and len(standings) > 1:
+            keep(contest_plot(standings, decisive, spoken), plot)
+    if interrupted:
+        print((INTERRUPTED if out is None else GO_ON).in_(spoken).format(len(standings)), file=sys.stderr)
+        raise typer.Exit(130)
+
+
+def agree(
+    game: str,
+    bots: list[str],
+    players: int | None,
+    options: list[str],
+    rounds: Literal["full", "one"],
+    seconds: float | None,
+    seed: str,
+) -> "Contest":
+    """The contest asked for; whatever is wrong with it is refused here."""
+    from stammtisch.cli.table.menu import read_option
+    from stammtisch.lab.bot import read_bot
+    from stammtisch.lab.contest import Contest
+    from stammtisch.match import Game
+
+    table = Game(game, players, dict(map(read_option, options)))
+    named = tuple(read_bot(bot, seconds) for bot in bots)
+    contest = Contest(game, table.players, table.options, named, rounds, seed)
+    assert contest.seatings
+    return contest
+
+
+def hold(
+    standings: "Standings", effort: "Effort", ledger: "Ledger | None", decisive: "Measure", spoken: Language
+) -> bool:
+    """Holds the contest with the result so far in sight; whether somebody broke it off."""
+    from stammtisch.lab import arena
+    from stammtisch.lab.arena_table import running
+
+    try:
+        with bar(effort.deals) as show:
+            arena.hold(standings, effort, ledger, lambda now: show(len(now), running(now, decisive, spoken)))
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+@contextmanager
+def bar(total: int) -> Iterator[Callable[[int, str], None]]:
+    """A progress bar on a terminal, for (how many are done, what to say); elsewhere nothing."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda done, text: None
+        return
+    columns = BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.fields[text]}", markup=False)
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("", total=total, text="")
+        yield lambda done, text: progress.update(task, completed=done, text=text)
+
+
+def tell(standings: "Standings", effort: "Effort", decisive: "Measure", spoken: Language) -> None:
+    from rich.console import Console
+
+    from stammtisch.lab.arena_table import result_tables
+
+    console = Console(highlight=False)
+    console.print(result_tables(standings, decisive, spoken))
+    if effort.stop_by and len(standings) < effort.deals and standings.decided(decisive):
+        console.print(DECIDED.in_(spoken).format(effort.deals))

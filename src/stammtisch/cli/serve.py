@@ -1,0 +1,62 @@
+"""`stammtisch serve`: the server."""
+
+import os
+from typing import Annotated
+
+import typer
+
+from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
+from stammtisch.phrases import Phrase
+
+OPEN = Phrase("The table is set: http://{}:{}", "Der Tisch ist gedeckt: http://{}:{}")
+KEPT_IN = Phrase("Everything is kept in {}.", "Alles wird aufbewahrt in {}.")
+PORT_TAKEN = Phrase("Port {port} cannot be opened: {why}.", "Port {port} lässt sich nicht öffnen: {why}.")
+NOT_INSTALLED = Phrase(
+    "The server needs more packages: pip install 'stammtisch[server]'.",
+    "Der Server braucht weitere Pakete: pip install 'stammtisch[server]'.",
+)
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on. (Default: 127.0.0.1.)")] = None,
+    port: Annotated[int | None, typer.Option(help="0: any free one. (Default: 8000, or PORT.)")] = None,
+    database: Annotated[str | None, typer.Option(help="A file, or an address. (Default: in your data folder.)")] = None,
+    game: Annotated[list[str] | None, typer.Option(help="Offer only these games.", metavar="GAME")] = None,
+    threads: Annotated[int | None, typer.Option(help="Bots that think at once. (Default: cores - 1.)")] = None,
+    grace: Annotated[float | None, typer.Option(help="Seconds until a bot keeps an absent person's seat.")] = None,
+    origin: Annotated[list[str] | None, typer.Option(help="Another page that may connect.", metavar="URL")] = None,
+    proxies: Annotated[str | None, typer.Option(help="Addresses of proxies to be believed.")] = None,
+    lang: Lang = None,
+) -> None:
+    """Open the house: tables for people and bots, in the browser. Every option is also read from STAMMTISCH_…"""
+    spoken = language(lang)
+    try:
+        from stammtisch.server.run import listen, run  # help needs no server
+        from stammtisch.server.settings import read_settings
+    except ModuleNotFoundError as error:
+        raise Refusal(NOT_INSTALLED.in_(spoken)) from error
+    from stammtisch.cli.warm import make_ready
+
+    environment = dict(os.environ)
+    if "PORT" in environment:
+        environment.setdefault("STAMMTISCH_PORT", environment["PORT"])
+    with refusals_in(spoken):
+        settings = read_settings(
+            environment,
+            host=host,
+            port=port,
+            database=database,
+            games=game,
+            threads=threads,
+            grace=grace,
+            origins=origin,
+            proxies=proxies,
+        )
+        make_ready(list(settings.games), spoken)
+    try:
+        listening = listen(settings.host, settings.port)
+    except OSError as error:
+        raise Refusal(PORT_TAKEN.in_(spoken).format(port=settings.port, why=error.strerror)) from error
+    print(OPEN.in_(spoken).format(settings.host, listening.getsockname()[1]), flush=True)
+    print(KEPT_IN.in_(spoken).format(settings.database), flush=True)
+    run(settings, listening)

@@ -1,0 +1,50 @@
+"""`stammtisch verify FILE`: was the deal fair?"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from stammtisch.cli.speech import Lang, Refusal, language
+from stammtisch.phrases import Phrase
+
+FAIR = Phrase(
+    "Fair: match {match} of table {table} was dealt as promised before ({promise}…); {choices} choices replay, "
+    "scores {scores}.",
+    "Fair: Partie {match} an Tisch {table} wurde so ausgeteilt wie vorher versprochen ({promise}…); {choices} "
+    "Entscheidungen nachgespielt, Stand {scores}.",
+)
+UNFAIR = Phrase("Not fair: {}", "Nicht fair: {}")
+UNREADABLE = Phrase("{file} cannot be read: {why}.", "{file} lässt sich nicht lesen: {why}.")
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="A match with the proof of its deal, as the server gives it out.")],
+    lang: Lang = None,
+) -> None:
+    """Recompute a match's commitment, its every shuffle and every choice. Exit status: 0 fair, 1 not, 2 no proof."""
+    from stammtisch.errors import RecordError  # help needs no library
+    from stammtisch.live.fairness import Proof, check
+
+    spoken = language(lang)
+    try:
+        proof = Proof.loads(file.read_bytes())
+    except OSError as error:
+        raise Refusal(UNREADABLE.in_(spoken).format(file=file, why=error.strerror)) from error
+    except RecordError as error:
+        raise Refusal(error.phrase.in_(spoken)) from error
+    try:
+        match = check(proof)
+    except RecordError as error:
+        print(UNFAIR.in_(spoken).format(error.phrase.in_(spoken)))
+        raise typer.Exit(1) from error
+    fair = proof.fairness
+    print(
+        FAIR.in_(spoken).format(
+            match=fair.match,
+            table=fair.table,
+            promise=fair.commitment[:16],
+            choices=len(proof.record.choices),
+            scores=", ".join(map(str, match.scores)),
+        )
+    )

@@ -1,0 +1,17 @@
+"""What the lab refuses."""
+
+import importlib.util
+
+from stammtisch.errors import StammtischError
+
+
+class LabError(StammtischError):
+    """A contest or a simulation that cannot be held as asked for."""
+
+
+def need(extra: str, *packages: str) -> None:
+    """Raises LabError unless these packages, which an extra brings along, are installed."""
+    missing = [package for package in packages if importlib.util.find_spec(package) is None]
+    if missing:
+        names, pip = ", ".join(missing), f"pip install 'stammtisch[{extra}]'"
+        raise LabError(f"This needs {names}: {pip}.", f"Dazu fehlt {names}: {pip}.")

@@ -1,0 +1,39 @@
+"""A reviewed match as a picture: what each seat gave away, decision by decision."""
+
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from stammtisch.lab.draw import COLOURS, canvas, plain
+from stammtisch.phrases import Language, Phrase
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from stammtisch.bots.review import Review
+
+GIVEN_AWAY = Phrase("Points given away so far", "Bisher verschenkte Punkte")
+CHOICE = Phrase("choice", "Wahl")
+SEAT = Phrase(
+    "seat {seat}: accuracy {accuracy:.0f} %, luck {luck:+.1f}",
+    "Platz {seat}: Genauigkeit {accuracy:.0f} %, Glück {luck:+.1f}",
+)
+
+
+def review_plot(looked: "Review", spoken: Language) -> "Figure":
+    """One rising line per seat; a step is a decision that cost something."""
+    with canvas(9.0, 4.2, (1, 1)) as (figure, axes):
+        for seat in range(looked.players):
+            own = [decision for decision in looked.decisions if decision.seat == seat]
+            label = SEAT.in_(spoken).format(seat=seat, accuracy=looked.accuracy[seat], luck=looked.luck[seat])
+            axes.step(
+                [0, *(decision.number for decision in own)],
+                [0.0, *accumulate(decision.cost for decision in own)],
+                where="post",
+                color=COLOURS[seat % len(COLOURS)],
+                label=label,
+            )
+        axes.set_title(GIVEN_AWAY.in_(spoken), loc="left")
+        axes.set_xlabel(CHOICE.in_(spoken))
+        axes.legend(fontsize=8, loc="upper left")
+        plain(axes, "y")
+    return figure

@@ -1,0 +1,101 @@
+"""Runs a simulation: matches in chunks, by threads, processes or a cluster, put together in their order."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+
+from stammtisch.lab.crew import in_order, processes, threads
+from stammtisch.lab.errors import LabError
+from stammtisch.lab.plan import Chunk, Plan, Table, columns, play_chunk
+from stammtisch.lab.ray_crew import RayCrew
+
+CHUNK = 5_000  # compiled matches at a time
+WATCHED_CHUNK = 4  # matches in Python at a time
+SAMPLE = 200  # compiled matches that are played again in Python to see what happens in them
+
+
+@dataclass(frozen=True)
+class Result:
+    plan: Plan
+    matches: Table
+    events: Table  # events by kind, of the first matches (of all, if bots think)
+    seconds: float  # that playing took; the sample not counted
+
+
+@dataclass(frozen=True)
+class Labour:
+    """How much to play and who does it; nothing of this changes any number."""
+
+    matches: int
+    workers: int = 1
+    sample: int = SAMPLE
+    cluster: str | None = None
+
+    def check(self) -> None:
+        for name, value, least in (
+            ("matches", self.matches, 1),
+            ("workers", self.workers, 1),
+            ("sample", self.sample, 0),
+        ):
+            if value < least:
+                raise LabError(
+                    f"--{name} must be {least} or more, not {value}.",
+                    f"--{name} muss mindestens {least} sein, nicht {value}.",
+                )
+
+
+Progress = Callable[[int], None]  # so many more matches are done
+
+
+def simulate(plans: list[Plan], labour: Labour, progress: Progress = lambda _: None) -> list[Result]:
+    """One result per plan. A cluster is asked for once, and before anything is played."""
+    if labour.cluster is None:
+        return [run(plan, labour, None, progress) for plan in plans]
+    with RayCrew(labour.cluster, labour.workers) as cluster:
+        return [run(plan, labour, cluster, progress) for plan in plans]
+
+
+def run(plan: Plan, labour: Labour, cluster: RayCrew | None, progress: Progress) -> Result:
+    watched = labour.matches if not plan.compiled else min(labour.sample, labour.matches)
+    seen = list(played(plan, watched, True, labour, cluster, progress)) if watched else []
+    happened = [counts for chunk in seen for counts in chunk.happened]
+    if plan.compiled and cluster is None:
+        play_chunk(plan, 0, 1, False)  # compiles it, if it is the first time, before several would
+    started = perf_counter()
+    done = list(played(plan, labour.matches, False, labour, cluster, progress)) if plan.compiled else seen
+    return Result(plan, as_table(plan, done), event_table(happened), perf_counter() - started)
+
+
+def played(
+    plan: Plan, matches: int, watched: bool, labour: Labour, cluster: RayCrew | None, progress: Progress
+) -> Iterator[Chunk]:
+    size = WATCHED_CHUNK if watched else CHUNK
+    work = [(plan, first, min(size, matches - first), watched) for first in range(0, matches, size)]
+    workers = min(labour.workers, len(work))
+    if cluster is not None:
+        chunks = in_order(cluster, cluster.workers, play_chunk, work)
+        yield from counted(chunks, progress, plan, watched)
+        return
+    with processes(workers) if watched else threads(workers) as crew:
+        yield from counted(in_order(crew, workers, play_chunk, work), progress, plan, watched)
+
+
+def counted(chunks: Iterator[Chunk], progress: Progress, plan: Plan, watched: bool) -> Iterator[Chunk]:
+    for chunk in chunks:
+        if watched != plan.compiled:  # a sample is played twice, and counts once
+            progress(len(chunk.rows))
+        yield chunk
+
+
+def as_table(plan: Plan, chunks: list[Chunk]) -> Table:
+    rows = np.concatenate([chunk.rows for chunk in chunks])
+    names = columns(plan.table.rules, plan.players)
+    return {name: np.ascontiguousarray(rows[:, place]) for name, place in names.items()}
+
+
+def event_table(happened: list[Counter[str]]) -> Table:
+    kinds = sorted({kind for counts in happened for kind in counts})
+    return {kind: np.array([counts[kind] for counts in happened], np.int32) for kind in kinds}

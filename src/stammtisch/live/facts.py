@@ -1,0 +1,224 @@
+"""What happened at a table: a closed set, numbered from 1. The facts are all there is to a table.
+
+Facts are what the journal keeps. They are never sent to anybody as they are: `view` tells each seat what it may know.
+"""
+
+import re
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+By = Literal["person", "bot", "keeper", "clock", "auto"]
+"""Who made a choice: the person, the bot whose seat it is, the bot that keeps an absent person's seat warm, a bot
+because the time was up, or the person's own switch for forced choices."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody, as a table knows people. The id is public; what proves it never comes near a table."""
+
+    id: str
+    name: str
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """What the shuffle comes from. It prints as nothing, so that no log line and no error can hold it."""
+
+    hidden: bytes
+
+    def __repr__(self) -> str:
+        return "Secret(…)"
+
+
+@cache
+def snake(name: str) -> str:
+    return re.sub("(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=snake, forbid_unknown_fields=True):
+    """Something that happened."""
+
+
+# --- gathering ---
+
+
+class Opened(Fact, frozen=True):
+    """The table's terms. They never change; another game needs another table."""
+
+    game: str
+    rules: int  # version
+    players: int
+    options: dict[str, Any]
+    host: Person
+    listed: bool
+    pace: int  # seconds per choice; 0: no clock
+    spectators: bool
+    hints: bool
+
+
+class Shuffled(Fact, frozen=True):
+    """The next match's shuffle is settled and committed to."""
+
+    match: int
+    secret: Secret
+    commitment: str
+
+
+class Cut(Fact, frozen=True):
+    """A person has cut the deck: the text goes into the deal, together with the secret."""
+
+    seat: int
+    text: str
+
+
+class Sat(Fact, frozen=True):
+    """A person has taken this seat, leaving any other."""
+
+    seat: int
+    person: Person
+
+
+class BotSat(Fact, frozen=True):
+    seat: int
+    level: str
+
+
+class Stood(Fact, frozen=True):
+    """The seat is free again."""
+
+    seat: int
+
+
+class Started(Fact, frozen=True):
+    """The cards are dealt, from the secret and from what each seat has cut."""
+
+    match: int
+    cuts: dict[int, str]
+
+
+class Rematched(Fact, frozen=True):
+    """The same people again, everybody one seat further to the left."""
+
+
+class Closed(Fact, frozen=True):
+    """Nothing happens here any more."""
+
+
+# --- playing ---
+
+
+class Chose(Fact, frozen=True):
+    seat: int
+    choice: str
+    by: By
+
+
+class KeptWarm(Fact, frozen=True):
+    """The person has been absent for too long; until the return a bot plays on."""
+
+    seat: int
+    level: str
+
+
+class Left(Fact, frozen=True):
+    """The person has gone; a bot plays on, and the seat can be taken again."""
+
+    seat: int
+    level: str
+
+
+class Returned(Fact, frozen=True):
+    """The person has the seat back from the bot."""
+
+    seat: int
+
+
+class HintTaken(Fact, frozen=True):
+    """The person uses hints in this match."""
+
+    seat: int
+
+
+class Occupant(msgspec.Struct, frozen=True):
+    """Whose seat it was when the match ended."""
+
+    person: Person | None
+    bot: str | None  # level
+    left: bool
+
+
+class Finished(Fact, frozen=True):
+    match: int
+    scores: list[int]
+    winners: list[int]
+    seats: list[Occupant]
+
+
+# --- talking and habits ---
+
+
+class Said(Fact, frozen=True):
+    person: Person
+    text: str
+
+
+class Muted(Fact, frozen=True):
+    """`by` no longer (or again) hears `person`; if `by` is the host, nobody does."""
+
+    by: str
+    person: str
+    on: bool
+
+
+class AutoSet(Fact, frozen=True):
+    """Whether the person's forced choices are made without asking."""
+
+    person: str
+    on: bool
+
+
+AnyFact = (
+    Opened
+    | Shuffled
+    | Cut
+    | Sat
+    | BotSat
+    | Stood
+    | Started
+    | Rematched
+    | Closed
+    | Chose
+    | KeptWarm
+    | Left
+    | Returned
+    | HintTaken
+    | Finished
+    | Said
+    | Muted
+    | AutoSet
+)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A fact with its number in the table's story and its time (milliseconds since 1970)."""
+
+    number: int
+    at: int
+    fact: AnyFact
+
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyFact] = msgspec.json.Decoder(AnyFact)
+
+
+def kind(fact: AnyFact) -> str:
+    return snake(type(fact).__name__)
+
+
+def dump(fact: AnyFact) -> bytes:
+    """For the journal only."""
+    return _encoder.encode(fact)
+
+
+def load(text: bytes | str) -> AnyFact:
+    return _decoder.decode(text)

@@ -1,0 +1,84 @@
+"""The hall: the tables in memory, loaded from the journal when somebody comes, forgotten when all have gone."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+
+from stammtisch.live import intents as i
+from stammtisch.live.fold import OtherRules, Table, glimpse, remember
+from stammtisch.live.refusals import Refused, refuse
+from stammtisch.live.room import Room
+from stammtisch.live.world import World
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 16  # 79 bits: a link is as good as a key
+
+
+def new_id(length: int = ID_LENGTH) -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+class Hall:
+    """Where tables are found and opened."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | Refused]] = {}
+
+    async def open(self, intent: i.Open) -> Room | Refused:
+        """A new table, as asked for."""
+        room = Room(Table(new_id()), self.world)
+        outcome = await room.ask(intent)
+        if isinstance(outcome, Refused):
+            await room.close()
+            return outcome
+        self.rooms[room.table.id] = room
+        return room
+
+    async def room(self, id: str) -> Room | Refused:
+        """The room of a table, from memory or from the journal."""
+        if id in self.rooms:
+            self.rooms[id].touched = self.world.now()
+            return self.rooms[id]
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Room | Refused:
+        entries = await self.world.journal.read(id)
+        if not entries:
+            return refuse("no_table")
+        try:
+            table, recent = await asyncio.to_thread(remember, id, entries, self.world.manners.replayed)
+        except OtherRules:
+            return refuse("other_rules")
+        self.rooms[id] = Room(table, self.world, recent)
+        return self.rooms[id]
+
+    async def glimpse(self, ids: Sequence[str]) -> list[Table]:
+        """Tables for a list, in the same order; without their matches if they are not in memory."""
+        found = await self.world.journal.glimpse([id for id in ids if id not in self.rooms])
+        tables: list[Table] = []
+        for id in ids:
+            if id in self.rooms:
+                tables.append(self.rooms[id].table)
+            elif id in found:
+                with suppress(OtherRules):
+                    tables.append(glimpse(id, found[id]))
+        return tables
+
+    async def sweep(self) -> None:
+        """Forgets tables that nobody has been at for a while. The journal has them."""
+        before = self.world.now() - self.world.manners.idle
+        for id, room in list(self.rooms.items()):
+            if room.quiet and room.touched < before:
+                del self.rooms[id]
+                await room.close()
+
+    async def close(self) -> None:
+        """Lets everything that has been asked come to its end."""
+        rooms, self.rooms = list(self.rooms.values()), {}
+        await asyncio.gather(*(room.close() for room in rooms))

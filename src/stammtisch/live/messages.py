@@ -1,0 +1,261 @@
+"""What a table tells the people at it: a closed set of messages. `view` fills them in; nothing else may.
+
+A message about a fact carries the number of the fact, then only what the fact has changed. Fields at their default are
+left out on the wire.
+"""
+
+from typing import Any
+
+import msgspec
+
+from stammtisch.live.facts import By, Person, snake
+from stammtisch.live.fold import Stage
+from stammtisch.live.seats import Held
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", tag=snake, omit_defaults=True):
+    """Something sent to one connection."""
+
+
+# --- parts ---
+
+
+class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits there. `kept`: a bot plays for a person who is away; `left`: for one who has gone."""
+
+    held: Held
+    person: Person | None = None
+    bot: str | None = None
+    hints: bool = False  # uses hints in this match
+    cut: bool = False  # has cut the deck for the next deal
+
+
+class Result(msgspec.Struct, frozen=True):
+    match: int
+    scores: list[int]
+    winners: list[int]
+
+
+class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The table around the match."""
+
+    stage: Stage
+    match: int
+    commitment: str
+    host: str
+    seats: list[SeatShown]
+    results: list[Result] = []
+    starts_in: int | None = None  # milliseconds until a rematch begins by itself
+
+
+class Clock(msgspec.Struct, frozen=True):
+    seat: int
+    left: int  # milliseconds
+
+
+class Play(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The match as one seat sees it, or a spectator."""
+
+    view: dict[str, Any]
+    labels: list[str] = []  # of the view's choices, for people
+    decision: int = 0  # to be sent along with a choice; 0 for a spectator
+    clocks: list[Clock] = []
+
+
+class You(msgspec.Struct, frozen=True, omit_defaults=True):
+    person: str
+    seat: int | None = None
+    auto: bool = False
+    muted: list[str] = []
+
+
+class TermsShown(msgspec.Struct, frozen=True):
+    """What was agreed when the table was opened."""
+
+    game: str
+    rules: int
+    players: int
+    options: dict[str, Any]
+    listed: bool
+    pace: int
+    spectators: bool
+    hints: bool
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something said."""
+
+    person: Person
+    text: str
+
+
+# --- facts, as they are shown ---
+
+
+class Shown(msgspec.Struct, frozen=True, tag_field="fact", tag=lambda name: snake(name.removesuffix("Shown"))):
+    """A fact without what not everybody may know."""
+
+
+class ShuffledShown(Shown, frozen=True):
+    match: int
+    commitment: str
+
+
+class CutShown(Shown, frozen=True):
+    seat: int
+
+
+class SatShown(Shown, frozen=True):
+    seat: int
+    person: Person
+
+
+class BotSatShown(Shown, frozen=True):
+    seat: int
+    level: str
+
+
+class StoodShown(Shown, frozen=True):
+    seat: int
+
+
+class StartedShown(Shown, frozen=True):
+    match: int
+
+
+class RematchedShown(Shown, frozen=True):
+    pass
+
+
+class ClosedShown(Shown, frozen=True):
+    pass
+
+
+class ChoseShown(Shown, frozen=True):
+    """What was chosen is told by the events, to each seat what it may know."""
+
+    seat: int
+    by: By
+
+
+class KeptWarmShown(Shown, frozen=True):
+    seat: int
+
+
+class LeftShown(Shown, frozen=True):
+    seat: int
+
+
+class ReturnedShown(Shown, frozen=True):
+    seat: int
+
+
+class HintTakenShown(Shown, frozen=True):
+    seat: int
+
+
+class FinishedShown(Shown, frozen=True):
+    match: int
+    scores: list[int]
+    winners: list[int]
+
+
+class SaidShown(Shown, frozen=True):
+    person: Person
+    text: str
+
+
+class MutedShown(Shown, frozen=True):
+    person: str
+    on: bool
+
+
+class AutoSetShown(Shown, frozen=True):
+    on: bool
+
+
+AnyShown = (
+    ShuffledShown
+    | CutShown
+    | SatShown
+    | BotSatShown
+    | StoodShown
+    | StartedShown
+    | RematchedShown
+    | ClosedShown
+    | ChoseShown
+    | KeptWarmShown
+    | LeftShown
+    | ReturnedShown
+    | HintTakenShown
+    | FinishedShown
+    | SaidShown
+    | MutedShown
+    | AutoSetShown
+)
+
+
+# --- messages ---
+
+
+class Table(Message, frozen=True):
+    """All there is to see. Sent on joining, and whenever catching up fact by fact would not do."""
+
+    table: str
+    number: int
+    terms: TermsShown
+    lobby: Lobby
+    you: You
+    play: Play | None = None
+    chat: list[Line] = []
+
+
+class Fact(Message, frozen=True):
+    """Something happened. What is not in the message has not changed."""
+
+    number: int
+    at: int
+    fact: AnyShown
+    events: list[dict[str, Any]] = []
+    told: list[str] = []  # the events as sentences of a log; {0} stands for the name of seat 0
+    lobby: Lobby | None = None
+    play: Play | None = None
+    you: You | None = None
+
+
+class Resumed(Message, frozen=True):
+    """What was missed has all been told; so the table stands now."""
+
+    number: int
+    lobby: Lobby
+    you: You
+    play: Play | None = None
+
+
+class Presence(Message, frozen=True):
+    """Which seats' people are connected, and how many others watch."""
+
+    seats: list[int]
+    watching: int
+
+
+class TipShown(msgspec.Struct, frozen=True):
+    """One choice, what it is expected to bring, and why."""
+
+    choice: str
+    label: str
+    points: float  # that the score is expected to gain in this round
+    win: float  # how good that is for the match, 0 … 1
+    share: float  # near 1: clearly the best
+    reason: str
+
+
+class Hint(Message, frozen=True):
+    """What the seat that asked might choose, the best first."""
+
+    match: int
+    decision: int
+    tips: list[TipShown]
+
+
+AnyMessage = Table | Fact | Resumed | Presence | Hint

@@ -1,0 +1,377 @@
+"""One table in motion. Everything that concerns it passes through one inbox, so there is an order:
+
+step → durably appended → applied → acknowledged → told to everybody, each what he may know.
+"""
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from stammtisch.live import facts as f
+from stammtisch.live import intents as i
+from stammtisch.live import view
+from stammtisch.live.clock import Due, dues
+from stammtisch.live.deciders import Deciders
+from stammtisch.live.fold import News, Played, Table, advance, remember
+from stammtisch.live.journal import Outrun, Question
+from stammtisch.live.messages import AnyMessage, Hint, Presence
+from stammtisch.live.outbox import Connection
+from stammtisch.live.refusals import Refused, refuse
+from stammtisch.live.seats import people
+from stammtisch.live.table import KEEPER, Already, Happened, step
+from stammtisch.live.world import World
+from stammtisch.phrases import Language
+
+Reply = Callable[[Already | Refused], None]
+_encode = msgspec.json.Encoder().encode
+
+
+class _Ask(NamedTuple):
+    intent: i.AnyIntent
+    reply: Reply
+
+
+class _Join(NamedTuple):
+    connection: Connection
+    seen: int
+    reply: Reply
+
+
+class _Part(NamedTuple):
+    connection: Connection
+
+
+class _Heard(NamedTuple):
+    entries: Sequence[f.Entry]
+
+
+class _Tick(NamedTuple):
+    """Time has passed, or something went wrong: look again."""
+
+
+_Work = _Ask | _Join | _Part | _Heard | _Tick
+
+
+class Room:
+    """A table with its connections, its bots and its clock."""
+
+    def __init__(self, table: Table, world: World, recent: Sequence[News] = ()) -> None:
+        self.table, self.world = table, world
+        self.touched = world.now()
+        self.connections: dict[Connection, view.Eyes] = {}
+        self._here: Counter[str] = Counter()  # connections of each person
+        self._gone: dict[str, int] = {}  # person → since when
+        self._woken = 0  # since when anybody has been here
+        self._recent = deque(recent, maxlen=world.manners.replayed)
+        self._deciders = Deciders(world, self.ask, self._look_again)
+        self._timer: asyncio.TimerHandle | None = None
+        self._presence: asyncio.TimerHandle | None = None
+        self._closed = False
+        self._inbox: asyncio.Queue[_Work] = asyncio.Queue()
+        self._task = asyncio.create_task(self._run(), name=f"room {table.id}")
+        world.hub.listen(table.id, self._heard)
+
+    # --- the door ---
+
+    async def ask(self, intent: i.AnyIntent, reply: Reply | None = None) -> Already | Refused:
+        """What comes of it. `reply` is called before anybody else is told."""
+        return await self._put(lambda answered: _Ask(intent, answered), reply)
+
+    async def join(self, connection: Connection, seen: int = 0) -> Already | Refused:
+        """From now on the connection is told everything; first what it has missed since it saw fact number `seen`."""
+        return await self._put(lambda answered: _Join(connection, seen, answered))
+
+    def part(self, connection: Connection) -> None:
+        self._inbox.put_nowait(_Part(connection))
+
+    async def _put(self, work: Callable[[Reply], _Work], reply: Reply | None = None) -> Already | Refused:
+        answer: asyncio.Future[Already | Refused] = asyncio.get_running_loop().create_future()
+
+        def answered(outcome: Already | Refused) -> None:
+            if reply is not None:
+                reply(outcome)
+            if not answer.done():
+                answer.set_result(outcome)
+
+        if self._closed:
+            answered(refuse("closing"))
+        else:
+            self._inbox.put_nowait(work(answered))
+        return await answer
+
+    async def advise(self, who: f.Person, language: Language) -> Hint | Refused:
+        """What the person's seat might choose. Whether hints are allowed has been asked before (`TakeHint`)."""
+        table, seat, match = self.table, self.table.seat_of(who.id), self.table.match
+        if seat is None or match is None or seat not in table.waiting:
+            return refuse("no_hint_now")
+        number, decision = table.match_no, table.decided[seat] + 1
+        try:
+            tips = await self.world.thinker.advise(Question(table.id, match.copy(), seat, KEEPER, True))
+        except Exception as error:
+            self.world.watch.failed("hint", table.id, error)
+            return refuse("no_hint_now")
+        return view.hint(match.game.rules, number, decision, tips, language)
+
+    @property
+    def people_here(self) -> int:
+        return len(self._here)
+
+    @property
+    def quiet(self) -> bool:
+        """Nobody is here and nothing is under way."""
+        return not self.connections and self._inbox.empty() and not self._deciders
+
+    async def close(self) -> None:
+        """Stops when all that has been asked is answered."""
+        self._closed = True
+        self.world.hub.forget(self.table.id, self._heard)
+        self._deciders.stop()
+        await self._inbox.join()
+        for timer in (self._timer, self._presence):
+            if timer is not None:
+                timer.cancel()
+        self._task.cancel()
+
+    # --- the order of things ---
+
+    async def _run(self) -> None:
+        while True:
+            work = await self._inbox.get()
+            try:
+                await self._do(work)
+            except Exception as error:
+                self.world.watch.failed("room", self.table.id, error)
+                await self._recover(work)
+            finally:
+                self._inbox.task_done()
+
+    async def _do(self, work: _Work) -> None:
+        match work:
+            case _Ask(intent, reply):
+                await self._asked(intent, reply)
+            case _Join(connection, seen, reply):
+                await self._joined(connection, seen)
+                reply(Already(self.table.number))
+            case _Part(connection):
+                self._parted(connection)
+            case _Heard(entries):
+                await self._catch_up(entries)
+            case _Tick():
+                await self._ticked()
+        self.touched = self.world.now()
+        self._plan()
+
+    async def _asked(self, intent: i.AnyIntent, reply: Reply) -> None:
+        while True:
+            now = self.world.now()
+            outcome = step(self.table, intent, now)
+            if not isinstance(outcome, Happened):
+                reply(outcome)
+                return
+            numbers = range(self.table.number + 1, self.table.number + 1 + len(outcome.facts))
+            entries = [f.Entry(number, now, fact) for number, fact in zip(numbers, outcome.facts, strict=True)]
+            try:
+                await self.world.journal.append(self.table.id, entries)
+                break
+            except Outrun:
+                await self._catch_up()
+        news = self._apply(entries, outcome.played)
+        reply(Already(acknowledged(entries)))
+        self._tell(news)
+        self.world.hub.announce(self.table.id, entries, self._heard)
+        self.world.watch.happened(self.table.id, entries)
+
+    def _apply(self, entries: Sequence[f.Entry], played: Played | None = None) -> list[News]:
+        news = []
+        for entry in entries:
+            before = self.table.match
+            if isinstance(entry.fact, f.Chose) and played is None and before is not None:
+                match = before.copy()
+                played = Played(match, match.play(entry.fact.seat, entry.fact.choice))
+            events = advance(self.table, entry, played)
+            played = played if events is None else None
+            news.append(News(entry, events, before))
+            self._recent.append(News(entry, events))
+        return news
+
+    async def _recover(self, work: _Work) -> None:
+        """Something has failed half-way, perhaps after it was stored: what the journal says is what has happened."""
+        try:
+            entries = await self.world.journal.read(self.table.id)
+            if entries:
+                self.table, self._recent = remember(self.table.id, entries, self.world.manners.replayed)
+                for connection in self.connections:
+                    self.connections[connection] = view.eyes_of(self.table, connection.who.id)
+                    self._send_whole(connection)
+        except Exception as error:  # the journal is away; the next append will say so, or catch up
+            self.world.watch.failed("recover", self.table.id, error)
+        if isinstance(work, (_Ask, _Join)):
+            work.reply(refuse("not_stored"))
+
+    def _heard(self, entries: Sequence[f.Entry]) -> None:
+        self._inbox.put_nowait(_Heard(entries))
+
+    async def _catch_up(self, heard: Sequence[f.Entry] = ()) -> None:
+        """Applies what another process has appended: what was heard, if it follows, and else from the journal."""
+        new = [entry for entry in heard if entry.number > self.table.number]
+        if heard and not new:
+            return
+        if not new or new[0].number != self.table.number + 1:
+            new = await self.world.journal.read(self.table.id, self.table.number)
+        self._tell(self._apply(new))
+
+    # --- who is here ---
+
+    async def _joined(self, connection: Connection, seen: int) -> None:
+        table, person = self.table, connection.who.id
+        if not self.connections:
+            self._woken = self.world.now()
+        seat = table.seat_of(person)
+        if seat is not None and table.seats[seat].held == "kept" and table.stage != "closed":
+            await self._asked(i.Return(person), lambda outcome: None)
+        self._here[person] += 1
+        self._gone.pop(person, None)
+        self.connections[connection] = view.eyes_of(table, person)
+        if 0 < seen <= table.number and table.number - seen <= len(self._recent):
+            self._send_missed(connection, seen)
+        else:
+            self._send_whole(connection)
+        self._tell_presence_soon()
+
+    def _parted(self, connection: Connection) -> None:
+        if self.connections.pop(connection, None) is None:
+            return
+        person = connection.who.id
+        self._here[person] -= 1
+        if not self._here[person]:
+            del self._here[person]
+            self._gone[person] = self.world.now()
+        self._tell_presence_soon()
+
+    def _tell_presence_soon(self) -> None:
+        if self._presence is None:
+            delay = self.world.manners.presence_delay / 1000
+            self._presence = asyncio.get_running_loop().call_later(delay, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self._presence = None
+        seats = [
+            n for n, seat in enumerate(self.table.seats) if seat.person is not None and seat.person.id in self._here
+        ]
+        seated = {person.id for person in people(self.table.seats)}
+        message = _encode(Presence(seats, len(self._here.keys() - seated)))
+        for connection in self.connections:
+            connection.outbox.put(message)
+
+    # --- telling ---
+
+    def _moment(self) -> view.Moment:
+        return view.Moment(self.world.now(), self._woken)
+
+    def _send(self, connection: Connection, message: AnyMessage) -> None:
+        connection.outbox.put(_encode(message))
+
+    def _send_whole(self, connection: Connection) -> None:
+        self._send(connection, view.whole(self.table, connection.who.id, connection.language, self._moment()))
+
+    def _send_missed(self, connection: Connection, seen: int) -> None:
+        person, eyes = connection.who.id, self.connections[connection]
+        for news in self._recent:
+            if news.entry.number > seen and self._hears(person, news):
+                missed = view.missed(self.table, news, eyes, connection.language)
+                if missed is not None:
+                    self._send(connection, missed)
+        self._send(connection, view.resumed(self.table, person, connection.language, self._moment()))
+
+    def _hears(self, person: str, news: News) -> bool:
+        fact = news.entry.fact
+        return not isinstance(fact, f.Said) or view.hears(self.table, person, fact.person.id)
+
+    def _tell(self, news: Sequence[News]) -> None:
+        """Tells everybody. Who sees the table with other eyes than before (a new seat, none any more) sees it anew."""
+        same: list[tuple[Connection, view.Eyes]] = []
+        for connection, eyes in self.connections.items():
+            now = view.eyes_of(self.table, connection.who.id)
+            if now == eyes:
+                same.append((connection, eyes))
+            else:
+                self.connections[connection] = now
+                self._send_whole(connection)
+        for one in news:
+            if isinstance(one.entry.fact, (f.AutoSet, f.Muted)):
+                self._tell_privately(one)
+            else:
+                self._tell_one(one, same)
+
+    def _tell_one(self, news: News, connections: Sequence[tuple[Connection, view.Eyes]]) -> None:
+        moment = self._moment()
+        rendered: dict[tuple[view.Eyes, str], bytes | None] = {}
+        for connection, eyes in connections:
+            key = eyes, connection.language
+            if key not in rendered:
+                message = view.fact(self.table, news, eyes, connection.language, moment)
+                rendered[key] = None if message is None else _encode(message)
+            data = rendered[key]
+            if data is not None and self._hears(connection.who.id, news):
+                connection.outbox.put(data)
+
+    def _tell_privately(self, news: News) -> None:
+        for connection in self.connections:
+            message = view.private(self.table, news.entry, connection.who.id)
+            if message is not None:
+                self._send(connection, message)
+
+    # --- time and bots ---
+
+    def _plan(self) -> None:
+        """Sees to it that what comes next will come: a bot's answer, a forced choice, the end of somebody's time.
+
+        A table at which nobody is sleeps.
+        """
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self.connections or self.table.stage == "closed" or self._closed:
+            return
+        awaited = any(eyes.seat is not None for eyes in self.connections.values())
+        self._deciders.see_to(self.table, awaited)
+        coming = self._dues()
+        if coming:
+            delay = max(0, min(due.at for due in coming) - self.world.now()) / 1000
+            self._timer = asyncio.get_running_loop().call_later(delay, self._look_again)
+
+    def _look_again(self) -> None:
+        self._inbox.put_nowait(_Tick())
+
+    def _dues(self) -> list[Due]:
+        """What time will do; a decision that the clock is making already is not due once more."""
+        absent = {
+            person.id: self._gone.get(person.id, self._woken)
+            for person in people(self.table.seats)
+            if person.id not in self._here
+        }
+        found = dues(self.table, absent, self.world.manners.grace, self._woken)
+        return [d for d in found if d.what != "time_up" or not self._deciders.decides(self.table, d.seat, "clock")]
+
+    async def _ticked(self) -> None:
+        now = self.world.now()
+        for due in self._dues():
+            if due.at > now or not self.connections:
+                continue
+            if due.what == "deal":
+                await self._asked(i.Deal(), lambda outcome: None)
+            elif due.what == "time_up":
+                self._deciders.time_is_up(self.table, due.seat)
+            else:
+                person = self.table.seats[due.seat].person
+                assert person is not None
+                await self._asked(i.KeepWarm(due.seat, person.id), lambda outcome: None)
+
+
+def acknowledged(entries: Sequence[f.Entry]) -> int:
+    """The number to tell the one who asked: that of his choice, if it was one."""
+    chosen = [entry.number for entry in entries if isinstance(entry.fact, f.Chose)]
+    return chosen[0] if chosen else entries[-1].number

@@ -1,0 +1,249 @@
+"""Everything comes together here, and only here: database, journal, hub, bots, tables, HTTP and sockets."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Response, get
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+
+from stammtisch.bots import levels
+from stammtisch.bots.advise import advise as ranked
+from stammtisch.bots.review import review
+from stammtisch.hub.local import LocalHub
+from stammtisch.hub.thinking import Thinking
+from stammtisch.live.hall import Hall
+from stammtisch.live.journal import Tip
+from stammtisch.live.refusals import Code, Refused, refuse
+from stammtisch.live.world import Manners, World
+from stammtisch.match import Game, Match
+from stammtisch.record import Record
+from stammtisch.server import http, logs, pages
+from stammtisch.server.auth import Doorkeeper, RefusedError
+from stammtisch.server.desk import Desk, now
+from stammtisch.server.gate import Gate
+from stammtisch.server.http import Asked
+from stammtisch.server.limits import Addresses, Crowd
+from stammtisch.server.logs import log
+from stammtisch.server.metrics import Metrics
+from stammtisch.server.reviews import Progress, Reviews
+from stammtisch.server.settings import Settings
+from stammtisch.server.socket import socket
+from stammtisch.server.wire import Health, RefusalShown
+from stammtisch.store.engine import open_database
+from stammtisch.store.history import History
+from stammtisch.store.journal import SqlJournal
+from stammtisch.store.people import People
+from stammtisch.store.reviews import ReviewShelf
+from stammtisch.store.writer import Writer
+
+CROWD = 4  # bots waiting for a thread, before all of them think less
+SWEEP = 10.0  # seconds between looks for tables that nobody is at
+BODY_BYTES = 16 * 1024
+NEWCOMERS_AT_ONCE = 10
+
+STATUS: dict[Code, int] = {
+    "no_identity": 401,
+    "bad_code": 403,
+    "bad_origin": 403,
+    "not_over": 403,
+    "no_table": 404,
+    "not_found": 404,
+    "too_large": 413,
+    "slow_down": 429,
+    "too_many_tables": 429,
+    "not_stored": 503,
+    "closing": 503,
+    "unavailable": 503,
+}
+
+
+def create_app(settings: Settings) -> Gate:
+    """The ASGI application. The database is opened and the games are loaded when it starts."""
+    logs.set_up(settings.log)
+    litestar = Litestar(
+        route_handlers=[http.router(), socket, healthz, metrics, page],
+        dependencies={"desk": Provide(provide_desk, sync_to_thread=False)},
+        lifespan=[lambda app: open_for_business(app, settings)],
+        exception_handlers={Exception: answer_exception},
+        openapi_config=OpenAPIConfig(
+            title="Stammtisch", version=http.VERSION, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
+        request_max_body_size=BODY_BYTES,
+        logging_config=None,
+        state=State({"pages": pages.load_pages()}),
+    )
+    return Gate(litestar, settings.requests_each, settings.origins)
+
+
+def provide_desk(state: State) -> Desk:
+    desk: Desk = state["desk"]
+    return desk
+
+
+@asynccontextmanager
+async def open_for_business(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+    desk = await open_desk(settings)
+    await asyncio.to_thread(warm_up, settings)
+    app.state["desk"] = desk
+    sweeping = asyncio.create_task(sweep(desk))
+    log.info("open", games=settings.games, threads=settings.thinking_threads())
+    try:
+        yield
+    finally:
+        sweeping.cancel()
+        await close_desk(desk)
+        log.info("closed")
+
+
+async def open_desk(settings: Settings) -> Desk:
+    found = Metrics()
+    database = await asyncio.to_thread(open_database, settings.database)
+    writer = Writer(database.writing, found.committed)
+    thinking: Thinking = Thinking(
+        lambda match, seat, level: choose(match, seat, level, thinking.waiting),
+        advise,
+        settings.thinking_threads(),
+        found.thought,
+    )
+    world = World(
+        journal=SqlJournal(database.reading, writer),
+        hub=LocalHub(),
+        thinker=thinking,
+        watch=found,
+        manners=Manners(
+            grace=int(settings.grace * 1000),
+            moment=(int(settings.moment_least * 1000), int(settings.moment_most * 1000)),
+        ),
+        now=now,
+        bots_at_once=asyncio.Semaphore(settings.bots_at_once),
+    )
+    hall = Hall(world)
+    found.tables.set_function(lambda: len(hall.rooms))
+    found.bots_waiting.set_function(lambda: thinking.waiting)
+    found.bots_busy.set_function(lambda: thinking.busy)
+    return Desk(
+        settings=settings,
+        database=database,
+        writer=writer,
+        hall=hall,
+        thinking=thinking,
+        doorkeeper=Doorkeeper(People(database.reading, writer)),
+        history=History(database.reading),
+        reviews=Reviews(review_as_data, ReviewShelf(database.reading, writer)),
+        metrics=found,
+        crowd=Crowd(settings.sockets_each),
+        newcomers=Addresses(settings.newcomers_each, NEWCOMERS_AT_ONCE),
+    )
+
+
+async def close_desk(desk: Desk) -> None:
+    """What has been asked is answered and stored; nothing new begins."""
+    desk.closing = True
+    await desk.hall.close()
+    desk.thinking.close()
+    await desk.reviews.close()
+    await desk.writer.close()
+    await desk.database.close()
+
+
+async def sweep(desk: Desk) -> None:
+    while True:
+        await asyncio.sleep(SWEEP)
+        await desk.hall.sweep()
+
+
+# --- bots ---
+
+
+def choose(match: Match, seat: int, level: str, others_waiting: int) -> str:
+    """A bot's choice. Where many wait for their turn, everybody thinks a little less."""
+    share = 1 + others_waiting // CROWD
+    simulations = levels.level_named(level).simulations
+    return levels.choose(match, seat, level, simulations=simulations // share if share > 1 and simulations else None)
+
+
+def advise(match: Match, seat: int) -> list[Tip]:
+    tips = ranked(match, seat, seed=secrets.randbits(62))
+    return [Tip(tip.choice, tip.points, tip.win, tip.share, tip.reason) for tip in tips]
+
+
+def review_as_data(record: Record, progress: Progress) -> dict[str, Any]:
+    return review(record, progress=progress).as_dict()
+
+
+def warm_up(settings: Settings) -> None:
+    """Loads every game and every kind of bot, so that nobody waits for a compiler."""
+    for game in settings.games:
+        match = Game(game).start()
+        for level in levels.LEVELS:
+            seat = match.waiting[0]
+            levels.choose(match, seat, level, simulations=1)
+            match.play(seat, match.choices(seat)[0])
+        ranked(match, match.waiting[0], simulations=1)
+        review(match.record(), simulations=1)
+
+
+# --- pages beside the interface ---
+
+
+@get("/healthz", include_in_schema=False)
+async def healthz(desk: NamedDependency[Desk]) -> Response[Health]:
+    status = "closing" if desk.closing else "ok"
+    try:
+        async with desk.database.reading.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+    except SQLAlchemyError as error:
+        log.error("database", exc_info=error)
+        status = "no database"
+    health = Health(status=status, version=http.VERSION, tables=len(desk.hall.rooms), sockets=len(desk.crowd))
+    return Response(health, status_code=200 if status == "ok" else 503)
+
+
+@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
+async def metrics(desk: NamedDependency[Desk]) -> bytes:
+    return desk.metrics.page()
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Asked, state: State, path: FromPath[str] = "") -> Response[bytes]:
+    found = pages.find_page(state["pages"], path)
+    if found is None or path.startswith("/api/"):
+        raise RefusedError(refuse("not_found"))
+    headers = {"cache-control": found.caching, "etag": found.etag}
+    if request.headers.get("if-none-match") == found.etag:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(found.body, media_type=found.type, headers=headers)
+
+
+# --- refusals ---
+
+
+def answer_exception(request: Asked, error: Exception) -> Response[RefusalShown]:
+    """Every answer that is none has a code and a sentence; what went wrong inside is for the log."""
+    refused, status = _refusal(error)
+    if status >= 500:
+        log.error("request failed", method=request.method, path=request.url.path, exc_info=error)
+    desk: Desk | None = request.app.state.get("desk")
+    language = desk.doorkeeper.language(request) if desk is not None else "en"
+    if desk is not None:
+        desk.metrics.refused(refused.code)
+    return Response(RefusalShown(code=refused.code, message=refused.why.in_(language)), status_code=status)
+
+
+def _refusal(error: Exception) -> tuple[Refused, int]:
+    if isinstance(error, RefusedError):
+        return error.refused, STATUS.get(error.refused.code, 400)
+    if isinstance(error, HTTPException):
+        code: Code = {404: "not_found", 405: "not_found", 413: "too_large"}.get(error.status_code, "malformed")  # type: ignore[assignment]
+        return refuse(code), error.status_code
+    return refuse("unavailable"), 500

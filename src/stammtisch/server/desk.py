@@ -1,0 +1,36 @@
+"""All that the handlers work with, in one place; made by `app`."""
+
+import time
+from dataclasses import dataclass, field
+
+from stammtisch.hub.thinking import Thinking
+from stammtisch.live.hall import Hall
+from stammtisch.server.auth import Doorkeeper
+from stammtisch.server.limits import Addresses, Crowd
+from stammtisch.server.metrics import Metrics
+from stammtisch.server.reviews import Reviews
+from stammtisch.server.settings import Settings
+from stammtisch.store.engine import Database
+from stammtisch.store.history import History
+from stammtisch.store.writer import Writer
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+@dataclass
+class Desk:
+    settings: Settings
+    database: Database
+    writer: Writer
+    hall: Hall
+    thinking: Thinking
+    doorkeeper: Doorkeeper
+    history: History
+    reviews: Reviews
+    metrics: Metrics
+    crowd: Crowd
+    newcomers: Addresses
+    closing: bool = field(default=False)

@@ -1,0 +1,85 @@
+"""What the server counts and measures, for Prometheus; and the watch that rooms report to."""
+
+from collections.abc import Sequence
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
+
+from stammtisch.live import facts as f
+from stammtisch.live.refusals import Code
+from stammtisch.server.logs import log
+
+QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+
+disable_created_metrics()  # type: ignore[no-untyped-call]
+
+
+def short(table: str) -> str:
+    """Enough to recognise a table in a log: all of it would be the key to a private one."""
+    return f"{table[:4]}…"
+
+
+class Metrics:
+    """One registry per server, so that several can live in one process."""
+
+    def __init__(self) -> None:
+        self.registry = registry = CollectorRegistry()
+        self.tables = Gauge("stammtisch_tables", "Tables in memory", registry=registry)
+        self.sockets = Gauge("stammtisch_sockets", "Open connections", registry=registry)
+        self.bots_waiting = Gauge("stammtisch_bots_waiting", "Questions waiting for a bot", registry=registry)
+        self.bots_busy = Gauge("stammtisch_bots_busy", "Bots that are thinking", registry=registry)
+        self.facts = Counter("stammtisch_facts", "Facts stored, by kind", ["kind"], registry=registry)
+        self.choices = Counter("stammtisch_choices", "Choices stored, by who made them", ["by"], registry=registry)
+        self.refusals = Counter("stammtisch_refusals", "Requests refused, by code", ["code"], registry=registry)
+        self.failures = Counter("stammtisch_failures", "Things gone wrong, by where", ["where"], registry=registry)
+        self.dropped = Counter("stammtisch_sockets_dropped", "Connections dropped, by why", ["why"], registry=registry)
+        self.commit = Histogram("stammtisch_commit_seconds", "Time of a transaction", buckets=QUICK, registry=registry)
+        self.batch = Histogram(
+            "stammtisch_commit_jobs",
+            "Requests in one transaction",
+            buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500),
+            registry=registry,
+        )
+        self.answered = Histogram(
+            "stammtisch_answer_seconds",
+            "From a request at the socket until it was answered",
+            buckets=QUICK,
+            registry=registry,
+        )
+        self.bots = Histogram(
+            "stammtisch_bot_seconds",
+            "From a question to a bot until its answer",
+            ["level"],
+            buckets=QUICK,
+            registry=registry,
+        )
+
+    def page(self) -> bytes:
+        return generate_latest(self.registry)
+
+    def committed(self, jobs: int, seconds: float) -> None:
+        self.commit.observe(seconds)
+        self.batch.observe(jobs)
+
+    def thought(self, level: str, seconds: float) -> None:
+        self.bots.labels(level).observe(seconds)
+
+    def refused(self, code: Code) -> None:
+        self.refusals.labels(code).inc()
+
+    # --- live.journal.Watch ---
+
+    def happened(self, table: str, entries: Sequence[f.Entry]) -> None:
+        for entry in entries:
+            self.facts.labels(f.kind(entry.fact)).inc()
+            match entry.fact:
+                case f.Chose(by=by):
+                    self.choices.labels(by).inc()
+                case f.Opened(game=game, players=players):
+                    log.info("table opened", table=short(table), game=game, players=players)
+                case f.Finished(match=match):
+                    log.info("match finished", table=short(table), match=match)
+
+    def failed(self, what: str, table: str, error: BaseException) -> None:
+        self.failures.labels(what).inc()
+        log.error("failed", where=what, table=short(table), exc_info=error)

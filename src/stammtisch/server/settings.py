@@ -1,0 +1,72 @@
+"""What a host can set: by options of `stammtisch serve` or by environment variables, STAMMTISCH_ and the name."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from stammtisch.errors import OptionError
+from stammtisch.games.registry import GAMES
+
+PREFIX = "STAMMTISCH_"
+
+
+def default_database() -> str:
+    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return str(Path(data) / "stammtisch" / "stammtisch.db")
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = msgspec.field(default_factory=default_database)
+    games: tuple[str, ...] = GAMES
+    origins: tuple[str, ...] = ()  # pages elsewhere that may connect, such as https://club.example
+    proxies: str = "127.0.0.1"  # whose word about a client's address and scheme is taken
+    log: str = "auto"  # json, text, or by whether somebody looks on
+
+    # manners of the tables, in seconds
+    grace: float = 60.0
+    moment_least: float = 1.1
+    moment_most: float = 2.4
+
+    # bots
+    threads: int = 0  # that think at once; 0: one less than there are cores
+    bots_at_once: int = 16  # answers on their way into the journal
+
+    # limits
+    tables_each: int = 20  # open tables of one person
+    sockets_each: int = 64  # connections from one address
+    requests_each: float = 30.0  # a second from one address
+    messages_each: float = 20.0  # a second on one connection
+    newcomers_each: float = 0.05  # new identities, or codes tried, a second from one address
+    message_bytes: int = 8 * 1024
+
+    def thinking_threads(self) -> int:
+        return self.threads or max(1, (os.cpu_count() or 1) - 1)
+
+
+def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
+    """Settings from the environment, and over them what was given (None: not given)."""
+    values: dict[str, Any] = {}
+    for name in Settings.__struct_fields__:
+        text = environ.get(PREFIX + name.upper())
+        if text is not None:
+            values[name] = [part.strip() for part in text.split(",") if part.strip()] if name in LISTS else text
+    values.update({name: value for name, value in given.items() if value is not None})
+    try:
+        settings = msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise OptionError(f"A setting cannot be read: {error}.", f"Eine Einstellung ist unlesbar: {error}.") from None
+    unknown = set(settings.games) - set(GAMES)
+    if unknown or not settings.games:
+        raise OptionError(
+            f"Games to be offered: some of {', '.join(GAMES)}, not {', '.join(sorted(unknown)) or 'none'}.",
+            f"Spiele im Angebot: einige von {', '.join(GAMES)}, nicht {', '.join(sorted(unknown)) or 'keine'}.",
+        )
+    return settings
+
+
+LISTS = ("games", "origins")

@@ -1,0 +1,323 @@
+"""All that goes over the wire: what a client may send, what it is sent, and the bodies of the HTTP interface.
+
+`python -m stammtisch.server.wire` prints a JSON schema of the socket's messages, from which the web client's types are
+made.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from stammtisch.live import messages as m
+from stammtisch.live.facts import Person, snake
+from stammtisch.live.intents import Level, Plan
+from stammtisch.live.messages import Message
+from stammtisch.live.refusals import Code
+from stammtisch.phrases import Language
+
+AckId = Annotated[int, msgspec.Meta(ge=0, le=2**53, description="chosen by the client; comes back with the answer")]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
+
+
+# --- what a client sends ---
+
+
+class Request(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True, kw_only=True):
+    """Answered by `ack` or `refusal` with the same ack id."""
+
+    ack: AckId = 0
+
+
+class Join(Request, frozen=True):
+    """To a table, at which one may or may not have a seat; `seen` is the last number one has seen of it, or 0."""
+
+    table: TableId
+    seen: Count = 0
+
+
+class Part(Request, frozen=True):
+    """Away from the table. A seat stays one's own (see `stand`)."""
+
+
+class Choose(Request, frozen=True):
+    """`match` and `decision` as they came with the view. Sent again, it counts once."""
+
+    match: Count
+    decision: Count
+    choice: Annotated[str, msgspec.Meta(max_length=100)]
+    seen: Count = 0
+
+
+class Sit(Request, frozen=True):
+    seat: Count | None = None
+
+
+class Stand(Request, frozen=True):
+    pass
+
+
+class SeatBot(Request, frozen=True):
+    seat: Count
+    level: Level
+
+
+class Unseat(Request, frozen=True):
+    seat: Count
+
+
+class Cut(Request, frozen=True):
+    text: str
+
+
+class Start(Request, frozen=True):
+    pass
+
+
+class Rematch(Request, frozen=True):
+    pass
+
+
+class Close(Request, frozen=True):
+    pass
+
+
+class Hint(Request, frozen=True):
+    pass
+
+
+class Auto(Request, frozen=True):
+    on: bool
+
+
+class Say(Request, frozen=True):
+    text: str
+
+
+class Mute(Request, frozen=True):
+    person: str
+    on: bool
+
+
+class Ping(Request, frozen=True):
+    """To see whether the connection is alive."""
+
+
+ClientMessage = (
+    Join
+    | Part
+    | Choose
+    | Sit
+    | Stand
+    | SeatBot
+    | Unseat
+    | Cut
+    | Start
+    | Rematch
+    | Close
+    | Hint
+    | Auto
+    | Say
+    | Mute
+    | Ping
+)
+
+
+# --- what a client is sent, besides the messages of `live` ---
+
+
+class Hello(Message, frozen=True):
+    """The first message on every connection."""
+
+    person: Person
+    language: Language
+    version: str
+
+
+class Ack(Message, frozen=True):
+    """Done, and durably stored, as fact `number` of the table."""
+
+    ack: int
+    number: int
+
+
+class Refusal(Message, frozen=True):
+    """Not done, and why, in the person's language."""
+
+    ack: int
+    code: Code
+    message: str
+
+
+class Pong(Message, frozen=True):
+    ack: int
+
+
+ServerMessage = m.Table | m.Fact | m.Resumed | m.Presence | m.Hint | Hello | Ack | Refusal | Pong
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+encode = msgspec.json.Encoder().encode
+decode = _decoder.decode
+
+
+def schema() -> dict[str, Any]:
+    """The JSON schema of everything that goes over a socket."""
+    (client, server), parts = msgspec.json.schema_components(
+        [ClientMessage, ServerMessage], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "stammtisch socket",
+        "$defs": {**parts, "ClientMessage": client, "ServerMessage": server},
+    }
+
+
+# --- HTTP ---
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Of a request."""
+
+
+class NewIdentity(Body, frozen=True):
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    language: Language = "en"
+
+
+class Claim(Body, frozen=True):
+    code: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class NewTable(Body, frozen=True):
+    """Seats left out: one's own, and free ones for the rest of the usual number."""
+
+    game: str
+    players: int | None = None
+    options: dict[str, Any] = {}
+    seats: list[Plan] | None = None
+    listed: bool = False
+    pace: int = 0
+    spectators: bool = True
+    hints: bool = True
+    start: bool = False
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """To a request."""
+
+
+class IdentityShown(Answer, frozen=True):
+    person: Person
+    language: Language
+
+
+class CodeShown(Answer, frozen=True):
+    code: str
+    seconds: int  # that it is good for
+
+
+class OptionShown(Answer, frozen=True):
+    name: str
+    about: str
+    kind: str
+    default: Any
+    low: int
+    high: int
+    example: str
+
+
+class GameShown(Answer, frozen=True):
+    id: str
+    title: str
+    about: str
+    minutes: tuple[int, int]
+    players: tuple[int, ...]
+    usual_players: int
+    rules: int
+    options: list[OptionShown]
+    phases: dict[str, str]
+    levels: list[Level]
+
+
+class TableOpened(Answer, frozen=True):
+    table: str
+    commitment: str
+
+
+class TableShown(Answer, frozen=True):
+    """A table in a list."""
+
+    table: str
+    terms: m.TermsShown
+    lobby: m.Lobby
+    seat: int | None  # one's own
+    here: int  # people connected to it now
+
+
+class LineShown(Answer, frozen=True):
+    person: Person | None
+    bot: str | None
+    left: bool
+    score: int
+    won: bool
+
+
+class MatchShown(Answer, frozen=True):
+    """A finished match."""
+
+    table: str
+    match: int
+    game: str
+    finished_at: int
+    seats: list[LineShown]
+
+
+class StatisticsShown(Answer, frozen=True):
+    game: str
+    played: int
+    won: int
+    mean_score: float
+    lowest_score: int
+    highest_score: int
+
+
+class StepShown(Answer, frozen=True):
+    """One choice of a finished match, with everything that is hidden during play."""
+
+    number: int
+    seat: int
+    choice: str
+    label: str
+    events: list[dict[str, Any]]
+    told: list[str]
+    views: list[dict[str, Any]]  # of every seat, after the choice
+
+
+class ReplayShown(Answer, frozen=True):
+    choices: int  # of the whole match
+    start: list[dict[str, Any]]  # views of every seat before the first choice; only with the first steps
+    steps: list[StepShown]
+
+
+class ReviewShown(Answer, frozen=True):
+    """A finished match looked at again: every decision with its worth, accuracy and luck. None while it is made."""
+
+    done: int  # choices looked at so far
+    of: int
+    review: dict[str, Any] | None
+
+
+class RefusalShown(Answer, frozen=True):
+    code: Code
+    message: str
+
+
+class Health(Answer, frozen=True):
+    status: str
+    version: str
+    tables: int
+    sockets: int
+
+
+if __name__ == "__main__":
+    print(msgspec.json.format(msgspec.json.encode(schema()), indent=1).decode())

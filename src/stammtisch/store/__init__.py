@@ -1,0 +1,5 @@
+"""Where everything is kept: the journal of all tables, the people, and what lists and statistics are made from.
+
+SQLAlchemy on SQLite by default: one file, write-ahead log, every commit synced to the disk; all writes go through one
+writer that puts what has come meanwhile into one transaction. The facts are the truth; the rest can be had from them.
+"""

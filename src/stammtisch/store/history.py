@@ -1,0 +1,114 @@
+"""Lists of tables, finished matches and statistics."""
+
+from typing import NamedTuple
+
+from sqlalchemy import Select, case, func, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from stammtisch.store.models import MatchRow, ResultRow, SitterRow, TableRow
+
+OPEN = ("gathering", "playing", "finished")
+
+
+class Line(NamedTuple):
+    """How a finished match ended for one seat."""
+
+    seat: int
+    person: str | None
+    name: str | None
+    bot: str | None
+    left: bool
+    score: int
+    won: bool
+
+
+class FinishedMatch(NamedTuple):
+    table: str
+    match: int
+    game: str
+    finished_at: int
+    seats: list[Line]
+
+
+class GameStatistics(NamedTuple):
+    game: str
+    played: int
+    won: int
+    mean_score: float
+    lowest_score: int
+    highest_score: int
+
+
+class History:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def public(self, most: int, since: int) -> list[str]:
+        """Listed tables that wait for people or can be watched, the latest first."""
+        running = TableRow.stage.in_(("gathering", "playing"))
+        query = select(TableRow.id).where(TableRow.listed, running, TableRow.changed_at >= since)
+        return await self._ids(query.order_by(TableRow.changed_at.desc()).limit(most))
+
+    async def of(self, person: str, most: int) -> list[str]:
+        """Tables that are not closed, at which the person has sat or which the person has opened."""
+        sat = select(SitterRow.table_id).where(SitterRow.person_id == person)
+        mine = TableRow.id.in_(sat) | (TableRow.host_id == person)
+        query = select(TableRow.id).where(mine, TableRow.stage.in_(OPEN))
+        return await self._ids(query.order_by(TableRow.changed_at.desc()).limit(most))
+
+    async def opened_by(self, person: str, since: int) -> int:
+        """How many tables somebody has opened that are not yet done with."""
+        running = TableRow.stage.in_(("gathering", "playing"))
+        query = select(func.count()).select_from(TableRow)
+        query = query.where(TableRow.host_id == person, running, TableRow.changed_at >= since)
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).scalar_one()
+
+    async def finished(self, person: str, most: int, before: int | None = None) -> list[FinishedMatch]:
+        """The person's finished matches, the latest first; `before`: only those that ended earlier."""
+        query = (
+            select(MatchRow)
+            .join(ResultRow, (ResultRow.table_id == MatchRow.table_id) & (ResultRow.match == MatchRow.match))
+            .where(ResultRow.person_id == person)
+        )
+        if before is not None:
+            query = query.where(MatchRow.finished_at < before)
+        return await self._matches(query.order_by(MatchRow.finished_at.desc()).limit(most))
+
+    async def match(self, table: str, match: int) -> FinishedMatch | None:
+        found = await self._matches(select(MatchRow).where(MatchRow.table_id == table, MatchRow.match == match))
+        return found[0] if found else None
+
+    async def statistics(self, person: str) -> list[GameStatistics]:
+        """Per game. Matches that the person has left do not count."""
+        score, wins = ResultRow.score, func.sum(case((ResultRow.won, 1), else_=0))
+        query = (
+            select(MatchRow.game, func.count(), wins, func.avg(score), func.min(score), func.max(score))
+            .join(ResultRow, (ResultRow.table_id == MatchRow.table_id) & (ResultRow.match == MatchRow.match))
+            .where(ResultRow.person_id == person, ~ResultRow.left)
+            .group_by(MatchRow.game)
+            .order_by(MatchRow.game)
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [
+            GameStatistics(game, played, int(won), round(float(mean), 2), lowest, highest)
+            for game, played, won, mean, lowest, highest in rows
+        ]
+
+    async def _ids(self, query: Select[str]) -> list[str]:
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def _matches(self, query: Select[MatchRow]) -> list[FinishedMatch]:
+        async with self._engine.connect() as connection:
+            matches = (await connection.execute(query)).all()
+            found = {
+                (row.table_id, row.match): FinishedMatch(row.table_id, row.match, row.game, row.finished_at, [])
+                for row in matches
+            }
+            seats = select(ResultRow).where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
+            for row in await connection.execute(seats.order_by(ResultRow.seat)):
+                line = Line(row.seat, row.person_id, row.name, row.bot, row.left, row.score, row.won)
+                found[row.table_id, row.match].seats.append(line)
+        return list(found.values())

@@ -1,0 +1,120 @@
+"""The journal on a database, and the index of it that lists and statistics are made from."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, Insert, Update, exists, insert, literal, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from stammtisch.live import facts as f
+from stammtisch.live.journal import Outrun
+from stammtisch.store.models import FactRow, MatchRow, ResultRow, SitterRow, TableRow
+from stammtisch.store.writer import Work, Writer
+
+
+class SqlJournal:
+    """Implements `live.journal.Journal`."""
+
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine, self._writer = engine, writer
+
+    async def append(self, table: str, entries: Sequence[f.Entry]) -> None:
+        rows = [(table, entry.number, entry.at, f.kind(entry.fact), f.dump(entry.fact)) for entry in entries]
+        try:
+            await self._writer.append(rows, indexing(table, entries))
+        except IntegrityError as error:
+            raise Outrun(table) from error
+
+    async def read(self, table: str, after: int = 0) -> list[f.Entry]:
+        query = (
+            select(FactRow.number, FactRow.at, FactRow.fact)
+            .where(FactRow.table_id == table, FactRow.number > after)
+            .order_by(FactRow.number)
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(query)).all()
+        return [f.Entry(number, at, f.load(fact)) for number, at, fact in rows]
+
+    async def glimpse(self, tables: Sequence[str]) -> dict[str, list[f.Entry]]:
+        """The facts of many tables except the choices, which are most of them: enough for a list."""
+        query = (
+            select(FactRow.table_id, FactRow.number, FactRow.at, FactRow.fact)
+            .where(FactRow.table_id.in_(tables), FactRow.kind != "chose", FactRow.kind != "said")
+            .order_by(FactRow.table_id, FactRow.number)
+        )
+        found: dict[str, list[f.Entry]] = {}
+        async with self._engine.connect() as connection:
+            for table, number, at, fact in await connection.execute(query):
+                found.setdefault(table, []).append(f.Entry(number, at, f.load(fact)))
+        return found
+
+
+STAGES: dict[type[f.Fact], str] = {
+    f.Started: "playing",
+    f.Finished: "finished",
+    f.Rematched: "gathering",
+    f.Closed: "closed",
+}
+
+
+def indexing(table: str, entries: Sequence[f.Entry]) -> Work[None] | None:
+    """What must be written along with these facts; most change nothing in the index."""
+    statements = [statement for entry in entries for statement in _index(table, entry)]
+    if not statements:
+        return None
+
+    def work(connection: Connection) -> None:
+        for statement in statements:
+            connection.execute(statement)
+
+    return work
+
+
+def _index(table: str, entry: f.Entry) -> list[Insert | Update]:
+    match entry.fact:
+        case f.Opened() as fact:
+            row = {"id": table, "game": fact.game, "host_id": fact.host.id, "listed": fact.listed}
+            times = {"stage": "gathering", "opened_at": entry.at, "changed_at": entry.at}
+            return [insert(TableRow).values(**row, **times)]
+        case f.Sat(person=person):
+            return [_sat(table, person.id)]
+        case f.Finished() as fact:
+            return [_stage(table, entry), *_finished(table, entry, fact)]
+        case f.Started() | f.Rematched() | f.Closed():
+            return [_stage(table, entry)]
+    return []
+
+
+def _sat(table: str, person: str) -> Insert:
+    """Once is enough."""
+    known = exists().where(SitterRow.person_id == person, SitterRow.table_id == table)
+    return insert(SitterRow).from_select(
+        ["person_id", "table_id"], select(literal(person), literal(table)).where(~known)
+    )
+
+
+def _stage(table: str, entry: f.Entry) -> Update:
+    stage = STAGES[type(entry.fact)]
+    return update(TableRow).where(TableRow.id == table).values(stage=stage, changed_at=entry.at)
+
+
+def _finished(table: str, entry: f.Entry, fact: f.Finished) -> list[Insert]:
+    match = {"table_id": table, "match": fact.match}
+    game = select(TableRow.game).where(TableRow.id == table).scalar_subquery()
+    results = [
+        {
+            **match,
+            "seat": seat,
+            "person_id": sitting.person.id if sitting.person else None,
+            "name": sitting.person.name if sitting.person else None,
+            "bot": sitting.bot,
+            "left": sitting.left,
+            "score": fact.scores[seat],
+            "won": seat in fact.winners,
+        }
+        for seat, sitting in enumerate(fact.seats)
+    ]
+    return [
+        insert(MatchRow).values(**match, game=game, players=len(fact.seats), finished_at=entry.at),
+        insert(ResultRow).values(results),
+    ]

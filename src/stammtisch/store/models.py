@@ -1,0 +1,130 @@
+"""The tables of the database. A change here needs a migration; a test holds the two together."""
+
+from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, MetaData, String
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Model(DeclarativeBase):
+    metadata = MetaData(
+        naming_convention={
+            "pk": "pk_%(table_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "ix": "ix_%(column_0_label)s",
+        }
+    )
+
+
+Millis = BigInteger  # milliseconds since 1970
+
+
+# --- people ---
+
+
+class PersonRow(Model):
+    """Somebody. Nothing is known but what he is called and which language he reads."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str] = mapped_column(String(64))
+    language: Mapped[str] = mapped_column(String(2))
+    created_at: Mapped[int] = mapped_column(Millis)
+
+
+class KeyRow(Model):
+    """The hash of a secret that a device keeps to prove who it belongs to."""
+
+    __tablename__ = "keys"
+
+    hash: Mapped[bytes] = mapped_column(LargeBinary(32), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    created_at: Mapped[int] = mapped_column(Millis)
+
+
+class CodeRow(Model):
+    """The hash of a code that gives another device a key, once."""
+
+    __tablename__ = "codes"
+
+    hash: Mapped[bytes] = mapped_column(LargeBinary(32), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    expires_at: Mapped[int] = mapped_column(Millis)
+
+
+# --- the journal ---
+
+
+class FactRow(Model):
+    """One fact of one table. The key is what keeps two processes from both accepting number n."""
+
+    __tablename__ = "facts"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[int] = mapped_column(Millis)
+    kind: Mapped[str] = mapped_column(String(16))
+    fact: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+# --- what can be had from the facts, for lists and statistics ---
+
+
+class TableRow(Model):
+    __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_public", "listed", "stage", "changed_at"),)
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(String(32))
+    host_id: Mapped[str] = mapped_column(String(16), index=True)  # who opened it
+    listed: Mapped[bool]
+    stage: Mapped[str] = mapped_column(String(16))
+    opened_at: Mapped[int] = mapped_column(Millis)
+    changed_at: Mapped[int] = mapped_column(Millis)
+
+
+class SitterRow(Model):
+    """Somebody has sat at a table."""
+
+    __tablename__ = "sitters"
+
+    person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+
+
+class MatchRow(Model):
+    """A match that is over."""
+
+    __tablename__ = "matches"
+
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    game: Mapped[str] = mapped_column(String(32))
+    players: Mapped[int]
+    finished_at: Mapped[int] = mapped_column(Millis, index=True)
+
+
+class ReviewRow(Model):
+    """A finished match looked at again, as JSON."""
+
+    __tablename__ = "reviews"
+
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    review: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class ResultRow(Model):
+    """How a match ended for one seat."""
+
+    __tablename__ = "results"
+
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person_id: Mapped[str | None] = mapped_column(String(16), index=True)
+    name: Mapped[str | None] = mapped_column(String(64))
+    bot: Mapped[str | None] = mapped_column(String(16))
+    left: Mapped[bool]
+    score: Mapped[int]
+    won: Mapped[bool]

@@ -1,0 +1,107 @@
+"""People: who they are, and what proves it. Only hashes of secrets are kept."""
+
+import hashlib
+import secrets
+
+from sqlalchemy import Connection, Insert, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from stammtisch.live.facts import Person
+from stammtisch.live.hall import new_id
+from stammtisch.phrases import Language
+from stammtisch.store.models import CodeRow, KeyRow, PersonRow
+from stammtisch.store.writer import Writer
+
+PERSON_ID = 12
+CODE_LENGTH = 8  # 40 bits, for ten minutes, and few may try
+CODE_LIFETIME = 10 * 60_000
+
+
+class Identity:
+    """Somebody who has proved who he is."""
+
+    __slots__ = ("language", "person")
+
+    def __init__(self, person: Person, language: Language) -> None:
+        self.person, self.language = person, language
+
+
+def hash_of(secret: str) -> bytes:
+    """Secrets are long and random: a plain hash cannot be undone."""
+    return hashlib.sha256(b"stammtisch\0" + secret.encode()).digest()
+
+
+class People:
+    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
+        self._engine, self._writer = engine, writer
+
+    async def welcome(self, name: str, language: Language, now: int) -> tuple[Identity, str]:
+        """A new identity, and the secret that proves it. The secret is known to nobody but the device."""
+        person, secret = Person(new_id(PERSON_ID), name), secrets.token_urlsafe(32)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(PersonRow).values(id=person.id, name=name, language=language, created_at=now))
+            connection.execute(_key(secret, person.id, now))
+
+        await self._writer.write(work)
+        return Identity(person, language), secret
+
+    async def who(self, secret: str) -> Identity | None:
+        query = (
+            select(PersonRow.id, PersonRow.name, PersonRow.language)
+            .join(KeyRow, KeyRow.person_id == PersonRow.id)
+            .where(KeyRow.hash == hash_of(secret))
+        )
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else Identity(Person(row.id, row.name), row.language)
+
+    async def change(self, person: str, name: str, language: Language) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(update(PersonRow).where(PersonRow.id == person).values(name=name, language=language))
+
+        await self._writer.write(work)
+
+    async def forget(self, secret: str) -> None:
+        """This device no longer proves anything."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(KeyRow).where(KeyRow.hash == hash_of(secret)))
+
+        await self._writer.write(work)
+
+    # --- another device ---
+
+    async def new_code(self, person: str, now: int) -> str:
+        """A code for another device, good once and for a short time. An older one is no longer good."""
+        code = new_id(CODE_LENGTH)
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(CodeRow).where((CodeRow.person_id == person) | (CodeRow.expires_at < now)))
+            connection.execute(
+                insert(CodeRow).values(hash=hash_of(code), person_id=person, expires_at=now + CODE_LIFETIME)
+            )
+
+        await self._writer.write(work)
+        return code
+
+    async def redeem(self, code: str, now: int) -> tuple[Identity, str] | None:
+        """Who gave the code, and a secret of this device's own; None if the code is wrong, used or too old."""
+        secret = secrets.token_urlsafe(32)
+
+        def work(connection: Connection) -> str | None:
+            valid = (CodeRow.hash == hash_of(code)) & (CodeRow.expires_at >= now)
+            person = connection.execute(select(CodeRow.person_id).where(valid)).scalar()
+            if person is None:
+                return None
+            connection.execute(delete(CodeRow).where(CodeRow.hash == hash_of(code)))
+            connection.execute(_key(secret, person, now))
+            return person
+
+        person = await self._writer.write(work)
+        identity = None if person is None else await self.who(secret)
+        return None if identity is None else (identity, secret)
+
+
+def _key(secret: str, person: str, now: int) -> Insert:
+    return insert(KeyRow).values(hash=hash_of(secret), person_id=person, created_at=now)

@@ -1,0 +1,87 @@
+"""Laws that hold whatever people ask, in whatever order."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stammtisch.live import facts as f
+from stammtisch.live import intents as i
+from stammtisch.live.refusals import Refused
+from stammtisch.live.table import Already, Happened
+from tests.live.story import ANNA, BERT, CARL, DORA, NOON, Story, picture
+
+PEOPLE = (ANNA, BERT, CARL, DORA)
+LEVELS: tuple[i.Level, ...] = ("random", "master")
+BYS: tuple[f.By, ...] = ("bot", "keeper", "clock", "auto", "person")
+
+
+def anything(story: Story, dice: random.Random) -> i.AnyIntent:
+    """Some request, sensible or not, of somebody or of the table itself."""
+    who, seat = dice.choice(PEOPLE), dice.randrange(-1, 5)
+    decision = dice.randrange(0, 4)
+    choice = dice.choice(["pass r1", "play g0", "nonsense", ""])
+    match = story.table.match
+    asked = dice.choice(range(22))
+    if asked < 8 and match is not None and story.table.waiting:  # mostly, play goes on
+        seat = dice.choice(story.table.waiting)
+        choice = dice.choice(match.choices(seat))
+        sitting, decision = story.table.seats[seat], story.table.decided[seat] + 1
+        if sitting.bot is None and sitting.person is not None:
+            return i.Choose(sitting.person, story.table.match_no, decision, choice)
+        return i.Answer(seat, story.table.match_no, decision, choice, "bot" if sitting.held == "bot" else "keeper")
+    intents: list[i.AnyIntent] = [
+        i.Sit(who, dice.choice([None, seat])),
+        i.Stand(who),
+        i.SeatBot(who, seat, dice.choice(LEVELS)),
+        i.Unseat(who, seat),
+        i.CutDeck(who, dice.choice(["", "seven", "7" * 80])),
+        i.Start(who),
+        i.Choose(who, dice.randrange(3), decision, choice),
+        i.TakeHint(who),
+        i.SetAuto(who, dice.random() < 0.5),
+        i.Say(who, dice.choice(["", "hello"])),
+        i.Mute(who, dice.choice(PEOPLE).id, dice.random() < 0.5),
+        i.Rematch(who, f.Secret(dice.randbytes(32))),
+        i.Answer(dice.randrange(3), dice.randrange(3), decision, choice, dice.choice(BYS)),
+        i.KeepWarm(dice.randrange(3), who.id),
+        i.Return(who.id),
+        i.Deal(),
+    ]
+    if dice.random() < 0.02:
+        return i.Close(who)
+    return dice.choice(intents)
+
+
+@given(st.randoms(use_true_random=False))
+def test_any_evening(dice: random.Random) -> None:
+    story = Story("me", "open", "random", secret=f.Secret(dice.randbytes(32)), hints=dice.random() < 0.8)
+    for _ in range(dice.randrange(10, 120)):
+        story.now += dice.randrange(2_000)
+        before, number = picture(story.table), story.table.number
+        outcome = story.ask(anything(story, dice))
+        if isinstance(outcome, Happened):
+            assert story.table.number == number + len(outcome.facts)
+        else:
+            assert isinstance(outcome, Already | Refused)
+            assert picture(story.table) == before, "a refusal changes nothing"
+        check(story)
+    assert picture(story.retold()) == picture(story.table), "a table is what its facts add up to"
+    assert [entry.number for entry in story.entries] == list(range(1, len(story.entries) + 1))
+
+
+def check(story: Story) -> None:
+    table = story.table
+    sitting = [seat.person.id for seat in table.seats if seat.person is not None and not seat.left]
+    assert len(sitting) == len(set(sitting)), "one seat a person"
+    assert not sitting or table.host in sitting, "the host is one of them"
+    if table.stage == "playing":
+        assert table.waiting, "somebody owes a choice until the match is over"
+        assert table.match is not None
+        assert table.waiting == table.match.waiting
+        assert sum(table.decided) == len(table.match.played) == len(table.choice_numbers)
+        assert all(bool(asked) == (seat in table.waiting) for seat, asked in enumerate(table.asked))
+        assert all(NOON <= asked <= story.now for asked in table.asked if asked)
+        assert all(seat.held != "open" for seat in table.seats), "an empty seat would never choose"
+        for person, seat in table.knew.items():
+            assert table.seat_of(person) in (None, seat), "nobody sees two hands"

@@ -1,0 +1,145 @@
+"""People who go on playing whatever happens to their connection or the server, and remember what was promised."""
+
+import asyncio
+import random
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from websockets.exceptions import WebSocketException
+
+from stammtisch.live import facts as f
+from stammtisch.live.fold import Table, advance
+from tests.server.player import Data, Player, Refused
+from tests.server.servers import Server
+
+CUT_OFF = (ConnectionError, OSError, TimeoutError, WebSocketException)
+MATCH_OVER = ("other_match", "playing_only", "not_seated")
+
+
+class Promise(NamedTuple):
+    """A choice that the server has acknowledged."""
+
+    person: str
+    match: int
+    decision: int
+    choice: str
+    number: int
+
+
+class Stubborn:
+    """One person at one table."""
+
+    def __init__(self, player: Player, table: str, dice: random.Random, restless: float) -> None:
+        self.player, self.table, self._dice, self._restless = player, table, dice, restless
+        player.table = table
+        self.promises: list[Promise] = []
+        self.resent = 0
+        self._pending: Data | None = None
+
+    async def play(self, enough: asyncio.Event) -> None:
+        """Plays match after match until it is enough, and then the last one to its end."""
+        while not (enough.is_set() and self.player.whole and self.player.stage == "finished"):
+            try:
+                await self._step(enough)
+            except CUT_OFF:
+                with suppress(*CUT_OFF):
+                    await self.player.disconnect()
+                await asyncio.sleep(self._dice.uniform(0.02, 0.06))
+
+    async def _step(self, enough: asyncio.Event) -> None:
+        player = self.player
+        if player._socket is None:
+            await player.join(self.table, player.seen if self._dice.random() < 0.7 else 0)  # or the page was reloaded
+        if self._dice.random() < self._restless:
+            await player.disconnect()
+            return
+        if player.stage != "playing":
+            await self._begin_again(enough)
+        elif self._pending is not None or player.choices:
+            await self._choose()
+        else:
+            await player.until(lambda: player.choices or player.stage != "playing", 10)
+
+    async def _begin_again(self, enough: asyncio.Event) -> None:
+        if enough.is_set() and self.player.stage == "finished":
+            return
+        with suppress(Refused):
+            await self.player.ask("rematch" if self.player.stage == "finished" else "start")
+        with suppress(TimeoutError):
+            await self.player.until(lambda: self.player.stage == "playing", 0.3)
+
+    async def _choose(self) -> None:
+        player = self.player
+        if self._pending is None:
+            self._pending = player.next_choice(self._dice.choice(player.choices))
+        else:
+            self.resent += 1
+        pending = self._pending
+        try:
+            answer = await player.ask("choose", **{**pending, "seen": player.seen})
+        except Refused as refused:
+            if refused.code not in MATCH_OVER:
+                raise AssertionError(f"{pending} was refused: {refused.code}") from refused
+            self._pending = None
+            return
+        self._pending = None
+        self.promises.append(
+            Promise(player.person, pending["match"], pending["decision"], pending["choice"], answer["number"])
+        )
+        await player.until(lambda: self._is_told(pending), 10)
+
+    def _is_told(self, pending: Data) -> bool:
+        lobby, play = self.player.lobby, self.player.play
+        over = lobby["match"] != pending["match"] or lobby["stage"] != "playing"
+        return bool(over or play["decision"] > pending["decision"])
+
+
+async def company(server: Server, tables: int, dice: random.Random, restless: float = 0.0) -> list[Stubborn]:
+    """Two people and a bot at each of so many tables."""
+    found = []
+    for number in range(tables):
+        anna, bert = await Player.arrive(server, f"Anna {number}"), await Player.arrive(server, f"Bert {number}")
+        table = await anna.open("me", "open", "random")
+        await bert.join(table)
+        await bert.ask("sit")
+        found += [Stubborn(player, table, random.Random(dice.random()), restless) for player in (anna, bert)]
+    return found
+
+
+def read_journal(database: Path) -> dict[str, list[f.Entry]]:
+    """Every table's facts, straight from the file."""
+    found: dict[str, list[f.Entry]] = {}
+    with closing(sqlite3.connect(database)) as connection:
+        for table, number, at, fact in connection.execute(
+            "SELECT table_id, number, at, fact FROM facts ORDER BY table_id, number"
+        ):
+            found.setdefault(table, []).append(f.Entry(number, at, f.load(fact)))
+    return found
+
+
+def check_promises(people: list[Stubborn], journal: dict[str, list[f.Entry]]) -> None:
+    """Every promise was kept, once; and every table's story can be told from the beginning to the end."""
+    for table, entries in journal.items():
+        chosen = retell(table, entries)
+        promised: set[tuple[str, int, int]] = set()
+        for promise in (promise for one in people if one.table == table for promise in one.promises):
+            key = promise.person, promise.match, promise.decision
+            assert key not in promised, f"{promise} was promised twice"
+            promised.add(key)
+            assert chosen.get(key) == (promise.choice, promise.number), promise
+
+
+def retell(table: str, entries: list[f.Entry]) -> dict[tuple[str, int, int], tuple[str, int]]:
+    """(person, match, decision) → choice and number; fails if a fact is missing, doubled or illegal."""
+    chosen = {}
+    told = Table(table)
+    for entry in entries:
+        advance(told, entry)
+        if isinstance(entry.fact, f.Chose) and entry.fact.by == "person":
+            seat = entry.fact.seat
+            person = told.seats[seat].person
+            assert person is not None
+            chosen[person.id, told.match_no, told.decided[seat]] = entry.fact.choice, entry.number
+    return chosen

@@ -1,0 +1,59 @@
+"""The server is killed at random moments while people play: nothing acknowledged is lost, nothing counts twice.
+
+STAMMTISCH_KILLS sets how often (`make soak`: hundreds).
+"""
+
+import asyncio
+import os
+import random
+from pathlib import Path
+
+from stammtisch.live import facts as f
+from tests.server.player import plays
+from tests.server.servers import Zygote
+from tests.server.stubborn import check_promises, company, read_journal
+
+KILLS = int(os.environ.get("STAMMTISCH_KILLS", "24"))
+TABLES = 5
+
+
+@plays
+async def test_killed_at_any_moment(zygote: Zygote, folder: Path) -> None:
+    dice = random.Random(4)
+    server = zygote.server(folder)
+    people = await company(server, TABLES, dice, restless=0.01)
+    enough = asyncio.Event()
+    playing = asyncio.gather(*(person.play(enough) for person in people))
+    for _ in range(KILLS):
+        await asyncio.sleep(dice.uniform(0.02, 0.4))
+        assert not playing.done()
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+    enough.set()
+    await asyncio.wait_for(playing, 40)  # no table is stuck: every match comes to its end
+    server.stop()
+    journal = read_journal(server.database)
+    check_promises(people, journal)
+    assert len(journal) == TABLES
+    assert all(isinstance(entries[-1].fact, f.Finished) for entries in journal.values())
+    assert sum(len(person.promises) for person in people) > 3 * KILLS
+    assert sum(person.resent for person in people) > 0, "some answers were cut off, and asked for again"
+
+
+@plays
+async def test_a_graceful_stop_loses_nothing_either(zygote: Zygote, folder: Path) -> None:
+    dice = random.Random(5)
+    server = zygote.server(folder)
+    people = await company(server, 3, dice)
+    enough = asyncio.Event()
+    playing = asyncio.gather(*(person.play(enough) for person in people))
+    for _ in range(3):
+        await asyncio.sleep(dice.uniform(0.1, 0.3))
+        await asyncio.to_thread(server.stop)
+        await asyncio.to_thread(server.start)
+    enough.set()
+    await asyncio.wait_for(playing, 40)
+    server.stop()
+    check_promises(people, read_journal(server.database))
+    assert server.log().count('"closed"') == 4
+    assert '"error"' not in server.log()

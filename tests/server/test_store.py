@@ -1,0 +1,239 @@
+"""The journal on a real SQLite file, and what lists and statistics are made from."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+
+from stammtisch.live import facts as f
+from stammtisch.live import intents as i
+from stammtisch.live.fold import remember
+from stammtisch.live.journal import Outrun
+from stammtisch.store.backup import BackupError, backup
+from stammtisch.store.engine import Database, open_database, url_of
+from stammtisch.store.history import History
+from stammtisch.store.journal import SqlJournal
+from stammtisch.store.models import Model
+from stammtisch.store.people import CODE_LIFETIME, People
+from stammtisch.store.writer import Writer
+from tests.live.story import ANNA, BERT, NOON, Story, picture, rematch
+from tests.live.world import runs
+
+
+class Store:
+    def __init__(self, database: Database, writer: Writer) -> None:
+        self.engine, self.writer = database.reading, writer
+        self.journal, self.people = SqlJournal(self.engine, writer), People(self.engine, writer)
+        self.history = History(self.engine)
+
+    async def keep(self, story: Story) -> None:
+        """Appends a whole story, as it would have been: piece by piece."""
+        for entry in story.entries:
+            await self.journal.append(story.table.id, [entry])
+
+
+@asynccontextmanager
+async def store_at(file: Path) -> AsyncIterator[Store]:
+    database = open_database(str(file))
+    writer = Writer(database.writing)
+    try:
+        yield Store(database, writer)
+    finally:
+        await writer.close()
+        await database.close()
+
+
+def evening(id: str = "table") -> Story:
+    """Anna and Bert play a match against a bot and shuffle for another."""
+    story = Story("me", "open", "random", id=id, listed=True)
+    story.ask(i.Sit(BERT))
+    story.ask(i.Start(ANNA))
+    story.play_out()
+    return story
+
+
+# --- the journal ---
+
+
+@runs
+async def test_what_was_appended_is_there_after_reopening(tmp_path: Path) -> None:
+    story = evening()
+    async with store_at(tmp_path / "s.db") as store:
+        await store.keep(story)
+    async with store_at(tmp_path / "s.db") as store:
+        entries = await store.journal.read("table")
+        assert entries == story.entries
+        assert picture(remember("table", entries)[0]) == picture(story.table)
+        assert await store.journal.read("table", len(entries) - 2) == entries[-2:]
+        assert await store.journal.read("nowhere") == []
+
+
+@runs
+async def test_nobody_appends_a_number_twice(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db") as one, store_at(tmp_path / "s.db") as other:
+        for number in range(1, 30):
+            mine = f.Entry(number, NOON, f.Said(ANNA, "mine"))
+            theirs = f.Entry(number, NOON, f.Said(BERT, "theirs"))
+            outcomes = await asyncio.gather(
+                one.journal.append("t", [mine]), other.journal.append("t", [theirs]), return_exceptions=True
+            )
+            assert [type(outcome) for outcome in outcomes].count(Outrun) == 1
+        assert len(await one.journal.read("t")) == 29
+
+
+@runs
+async def test_entries_come_all_or_none_and_nobody_fails_for_another(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db") as store:
+        said = f.Said(ANNA, "hello")
+        await store.journal.append("t", [f.Entry(1, NOON, said)])
+        outcomes = await asyncio.gather(
+            *(store.journal.append(f"other {n}", [f.Entry(1, NOON, said)]) for n in range(20)),
+            store.journal.append("t", [f.Entry(2, NOON, said), f.Entry(1, NOON, said)]),
+            return_exceptions=True,
+        )
+        assert [type(outcome) for outcome in outcomes] == [type(None)] * 20 + [Outrun]
+        assert len(await store.journal.read("t")) == 1
+        assert len(await store.journal.read("other 7")) == 1
+
+
+@runs
+async def test_many_tables_share_one_commit(tmp_path: Path) -> None:
+    database = open_database(str(tmp_path / "s.db"))
+    batches: list[int] = []
+    writer = Writer(database.writing, lambda jobs, seconds: batches.append(jobs))
+    journal = SqlJournal(database.reading, writer)
+    said = f.Said(ANNA, "hello")
+    await asyncio.gather(*(journal.append(str(table), [f.Entry(1, NOON, said)]) for table in range(100)))
+    assert sum(batches) == 100
+    assert len(batches) <= 3
+    await writer.close()
+    await database.close()
+
+
+@runs
+async def test_a_commit_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db") as store, store.engine.connect() as connection:
+        pragmas = [
+            (await connection.execute(text(f"PRAGMA {name}"))).scalar() for name in ("journal_mode", "synchronous")
+        ]
+        assert pragmas == ["wal", 2]
+
+
+@runs
+async def test_models_and_migrations_agree(tmp_path: Path) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), Model.metadata))
+
+    async with store_at(tmp_path / "s.db") as store, store.engine.connect() as connection:
+        assert await connection.run_sync(differences) == []
+
+
+def test_a_database_is_a_path_or_an_address() -> None:
+    assert str(url_of("/var/x.db")) == "sqlite+aiosqlite:////var/x.db"
+    assert str(url_of("sqlite:///x.db")) == "sqlite+aiosqlite:///x.db"
+    assert str(url_of("postgresql://h/db")) == "postgresql+psycopg://h/db"
+
+
+# --- people ---
+
+
+@runs
+async def test_a_secret_proves_who_one_is_and_only_its_hash_is_kept(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db") as store:
+        identity, secret = await store.people.welcome("Anna", "de", NOON)
+        found = await store.people.who(secret)
+        assert found is not None
+        assert (found.person, found.language) == (identity.person, "de")
+        assert await store.people.who("guessed") is None
+        await store.people.change(identity.person.id, "Änne", "en")
+        found = await store.people.who(secret)
+        assert found is not None
+        assert (found.person.name, found.language) == ("Änne", "en")
+        await store.people.forget(secret)
+        assert await store.people.who(secret) is None
+    assert secret.encode() not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
+
+
+@runs
+async def test_a_code_moves_the_identity_to_another_device_once(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db") as store:
+        identity, secret = await store.people.welcome("Anna", "de", NOON)
+        code = await store.people.new_code(identity.person.id, NOON)
+        assert await store.people.redeem(code, NOON + CODE_LIFETIME + 1) is None
+        redeemed = await store.people.redeem(code, NOON + 1)
+        assert redeemed is not None
+        assert redeemed[0].person == identity.person
+        assert redeemed[1] != secret
+        assert await store.people.redeem(code, NOON + 2) is None
+        first = await store.people.new_code(identity.person.id, NOON)
+        await store.people.new_code(identity.person.id, NOON)
+        assert await store.people.redeem(first, NOON) is None, "only the latest code is good"
+
+
+# --- lists and statistics ---
+
+
+@runs
+async def test_lists_and_statistics_follow_the_facts(tmp_path: Path) -> None:
+    story = evening()
+    async with store_at(tmp_path / "s.db") as store:
+        await store.keep(story)
+        assert await store.history.public(10, 0) == []
+        assert await store.history.of("bert", 10) == ["table"]
+        (match,) = await store.history.finished("bert", 10)
+        assert story.table.match is not None
+        assert [line.score for line in match.seats] == list(story.table.match.scores)
+        assert [line.seat for line in match.seats if line.won] == list(story.table.match.winners)
+        assert [line.name for line in match.seats] == ["Anna", "Bert", None]
+        assert await store.history.finished("bert", 10, before=match.finished_at) == []
+        assert await store.history.match("table", 1) == match
+        (statistics,) = await store.history.statistics("anna")
+        assert (statistics.game, statistics.played) == ("gaunerbande", 1)
+        assert await store.history.statistics("carl") == []
+
+        story.entries.clear()
+        story.ask(rematch(ANNA))
+        await store.keep(story)
+        assert await store.history.public(10, 0) == ["table"]
+        assert await store.history.public(10, NOON + 1) == []
+        assert await store.history.opened_by("anna", 0) == 1
+        assert await store.history.opened_by("anna", NOON + 1) == 0
+        glimpse = await store.journal.glimpse(["table", "nowhere"])
+        assert list(glimpse) == ["table"]
+        assert not any(isinstance(entry.fact, f.Chose) for entry in glimpse["table"])
+
+
+# --- backup ---
+
+
+@runs
+async def test_a_backup_is_complete_while_the_database_is_written(tmp_path: Path) -> None:
+    said, copy = f.Said(ANNA, "hello"), tmp_path / "copy.db"
+    async with store_at(tmp_path / "s.db") as store:
+        for number in range(1, 20):
+            await store.journal.append("t", [f.Entry(number, NOON, said)])
+        writing = asyncio.gather(*(store.journal.append(str(n), [f.Entry(1, NOON, said)]) for n in range(200)))
+        size = await asyncio.to_thread(backup, str(tmp_path / "s.db"), copy)
+        await writing
+    assert size == copy.stat().st_size
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["copy.db", "s.db"]
+    with closing(sqlite3.connect(copy)) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM facts WHERE table_id = 't'").fetchone()
+    assert count == 19
+
+
+def test_a_backup_overwrites_nothing_and_makes_nothing_up(tmp_path: Path) -> None:
+    with pytest.raises(BackupError, match="no database"):
+        backup(str(tmp_path / "none.db"), tmp_path / "copy.db")
+    (tmp_path / "s.db").touch()
+    (tmp_path / "copy.db").touch()
+    with pytest.raises(BackupError, match="exists already"):
+        backup(str(tmp_path / "s.db"), tmp_path / "copy.db")
+    with pytest.raises(BackupError, match="only an SQLite file"):
+        backup("postgresql://host/name", tmp_path / "new.db")

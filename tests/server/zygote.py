@@ -1,0 +1,51 @@
+"""A process that has loaded everything, and makes a server of a copy of itself whenever it is told to.
+
+Every server is a real process with a socket and a database file of its own; only the second of loading is saved.
+"""
+
+import ctypes
+import json
+import os
+import signal
+import sys
+import tempfile
+
+from stammtisch.server.run import listen, run, server
+from stammtisch.server.settings import read_settings
+
+PR_SET_PDEATHSIG = 1
+
+
+def become_a_server(order: dict[str, object]) -> None:
+    log = os.open(str(order.pop("log_file")), os.O_CREAT | os.O_WRONLY | os.O_APPEND)
+    os.dup2(log, 1)
+    os.dup2(log, 2)
+    settings = read_settings({}, **order)
+    run(settings, listen(settings.host, settings.port))
+
+
+def rehearse() -> None:
+    """Opens and closes a server once, here, so that its copies find everything imported."""
+    with tempfile.TemporaryDirectory() as folder:
+        settings = read_settings({}, games=("gaunerbande",), database=f"{folder}/rehearsal.db", port=0, log="json")
+        rehearsal = server(settings)
+        rehearsal.should_exit = True
+        rehearsal.run(sockets=[listen(settings.host, settings.port)])
+
+
+def main() -> None:
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that were killed
+    rehearse()
+    print("ready", flush=True)
+    for line in sys.stdin:
+        pid = os.fork()
+        if pid == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+            become_a_server(json.loads(line))
+            os._exit(0)
+        print(pid, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,123 @@
+"""Holding a contest."""
+
+from pathlib import Path
+
+import pytest
+
+from stammtisch.lab.arena import Effort, get_ready, hold
+from stammtisch.lab.contest import Contest, play_deal
+from stammtisch.lab.errors import LabError
+from stammtisch.lab.ledger import Ledger
+from stammtisch.lab.standings import Standings
+from stammtisch.match import Game
+from tests.unit.cli.conftest import Command
+from tests.unit.lab.contests import contest
+
+
+def run(held: Contest, path: Path, effort: Effort, *, resume: bool = False) -> Standings:
+    standings = Standings(held)
+    hold(standings, effort, Ledger(path, held, resume=resume))
+    return standings
+
+
+def test_every_seating_of_a_deal_begins_with_the_same_cards() -> None:
+    held = contest("policy", "policy", players=4)
+    deal, spent = play_deal(held, 5)
+    assert len(deal) == 6
+    assert sum(each.choices for each in spent) == sum(played.choices for played in deal)
+    assert all(each.seconds > 0 for each in spent)
+    assert len({played.scores for played in deal}) > 1, "bots draw from generators of their own"
+    match = Game("gaunerbande", 4).start("1/5")
+    assert match.view(0)["hand"] == held.table.start("1/5").view(0)["hand"]
+    assert play_deal(held, 5).matches == deal
+
+
+def test_the_number_of_workers_changes_nothing(tmp_path: Path) -> None:
+    alone, many = tmp_path / "alone.csv", tmp_path / "many.csv"
+    run(contest("beginner", "random"), alone, Effort(6, 1))
+    run(contest("beginner", "random"), many, Effort(6, 2))
+    assert alone.read_bytes() == many.read_bytes()
+
+
+def test_going_on_gives_what_one_go_gives(tmp_path: Path) -> None:
+    held, parts, whole = contest(), tmp_path / "parts.csv", tmp_path / "whole.csv"
+    run(held, whole, Effort(8))
+    run(held, parts, Effort(3))
+    parts.write_bytes(parts.read_bytes()[:-20])
+    standings = run(held, parts, Effort(8), resume=True)
+    assert parts.read_bytes() == whole.read_bytes()
+    assert len(standings) == 8
+    assert len(run(held, parts, Effort(5), resume=True)) == 5, "fewer may be looked at"
+
+
+def test_it_stops_when_the_question_is_decided(tmp_path: Path) -> None:
+    held, path = contest("policy", "random", players=4), tmp_path / "contest.csv"
+    standings = run(held, path, Effort(200, stop_by="points"))
+    assert 30 <= len(standings) < 60
+    assert standings.decided("points")
+    assert len(Ledger(path, held, resume=True).deals) == len(standings)
+    seen: list[int] = []
+    hold(Standings(held), Effort(200, stop_by="points"), Ledger(path, held, resume=True), lambda s: seen.append(len(s)))
+    assert seen == [len(standings)], "there is nothing more to play"
+
+
+def test_whole_matches_have_winners() -> None:
+    standings = Standings(contest("policy", "random", rounds="full", game="party_bugs", players=2))
+    hold(standings, Effort(4), None)
+    assert 0 <= standings.bot(0, "win").mean <= 1
+    assert standings.results("win").shape == (4, 2)
+
+
+def test_levels_are_compiled_beforehand() -> None:
+    get_ready(contest("regular", "random"))
+
+
+def test_a_bot_of_ones_own_that_fails_stops_the_contest(tmp_path: Path) -> None:
+    path = tmp_path / "contest.csv"
+    with pytest.raises(LabError, match="out of ideas"):
+        run(contest("tests.unit.lab.own:failing", "random"), path, Effort(2))
+    assert not path.exists()
+
+
+# --- the command ---
+
+
+def test_the_whole_command(stammtisch: Command, tmp_path: Path) -> None:
+    path, plot = tmp_path / "contest.csv", tmp_path / "contest.png"
+    arguments = ["arena", "gaunerbande", "policy", "tests.unit.lab.own:first", "--rounds", "one", "--players", "3"]
+    arguments += ["--deals", "4", "--out", str(path), "--plot", str(plot), "--workers", "1"]
+    told = stammtisch(*arguments)
+    assert told.status == 0
+    assert "Gaunerbande, 3 players: 4 deals, each in 6 seatings." in told.out
+    assert "undecided" in told.out
+    assert plot.read_bytes().startswith(b"\x89PNG")
+    assert len(path.read_text().splitlines()) == 2 + 4 * 6
+    assert stammtisch(*arguments).err.endswith("is there already; --resume goes on with it.\n")
+    again = stammtisch(*arguments, "--resume", "--lang", "de")
+    assert "Gaunerbande, 3 Personen: 4 Verteilungen, jede in 6 Sitzordnungen." in again.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["gaunerbande", "grandmaster", "random"], "Eine Stufe 'grandmaster' gibt es nicht."),
+        (["gaunerbande", "random"], "Ein Wettkampf braucht mindestens zwei Bots."),
+        (["gaunerbande", "random", "policy", "--players", "7"], "ist für 3, 4, 5, 6 Personen, nicht 7"),
+        (["chess", "random", "policy"], "Ein Spiel 'chess' gibt es nicht."),
+        (["gaunerbande", "random", "policy", "--option", "target=x"], "target muss eine ganze Zahl"),
+        (["gaunerbande", "random", "policy", "--deals", "0"], "--deals muss mindestens 1 sein, nicht 0."),
+        (["gaunerbande", "random", "policy", "--workers", "0"], "--workers muss mindestens 1 sein, nicht 0."),
+        (["gaunerbande", "random", "policy", "--out", "/no/where.csv"], "lässt sich nicht schreiben"),
+        (["gaunerbande", "random", "policy", "--plot", "/no/where.png"], "lässt sich nicht schreiben"),
+        (["gaunerbande", "random", "policy", "--plot", "plot.txt"], "mit der Endung png, svg, pdf"),
+        (["gaunerbande", "random", "policy", "--resume"], "--resume braucht --out DATEI."),
+        (["gaunerbande", "random", "regular", "--seconds", "-1"], "Sekunden"),
+        (["party_bugs", *["random"] * 3, "--players", "2"], "Platz für höchstens 2 Bots"),
+    ],
+)
+def test_what_cannot_be(stammtisch: Command, arguments: list[str], why: str) -> None:
+    refused = stammtisch("arena", *arguments, "--lang", "de")
+    assert refused.status == 2
+    assert why in refused.err
+    assert refused.err.count("\n") == 1
+    assert refused.out == ""
