@@ -1,7 +1,6 @@
 """The permanent text form of a match: game, rules version, players, options, seed and choices. It replays anywhere."""
 
 import contextlib
-from copy import deepcopy
 from typing import Any
 
 import msgspec
@@ -31,7 +30,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             game=match.game.id,
             rules=match.game.rules.version,
             players=match.players,
-            options=deepcopy(match.game.options),
+            options=match.game.fresh_options(),
             seed=seed,
             choices=[f"{seat} {choice}" for seat, choice in match.played],
         )
