@@ -57,7 +57,9 @@ def test_nonsense(text: str) -> None:
     assert "antwortet nicht auf" in why.de
 
 
-@pytest.mark.parametrize("thing", [None, 7, 2.5, b"play 2", ["play 2"], {"play": 2}, object()], ids=repr)
+@pytest.mark.parametrize(
+    "thing", [None, 7, 2.5, b"play 2", ["play 2"], {"play": 2}, object()], ids=lambda thing: type(thing).__name__
+)
 def test_anything_but_text_has_a_reason_too(thing: Any) -> None:
     match = playing()
     refused(match, 0, thing)
