@@ -5,6 +5,7 @@
 
 import asyncio
 import os
+import random
 import resource
 import subprocess
 import sys
@@ -34,6 +35,8 @@ SIZES = (1, 100, 1000)
 PEOPLE = 4
 TARGET_RATE = 1000  # choices a second, at the largest size
 SECONDS = 10.0
+BOT_TABLES = 500
+BESIDE = 100  # tables of people beside them, and choices a second there
 
 
 def figures(sizes: tuple[int, ...] = SIZES, seconds: float = SECONDS) -> Iterator[Figure]:
@@ -43,6 +46,8 @@ def figures(sizes: tuple[int, ...] = SIZES, seconds: float = SECONDS) -> Iterato
         for tables in sizes:
             with tempfile.TemporaryDirectory() as folder:
                 yield from measure(Path(folder) / "tables.db", tables, seconds, largest=tables >= 1000)
+        with tempfile.TemporaryDirectory() as folder:
+            yield from beside_bots(Path(folder) / "tables.db", seconds)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
@@ -57,11 +62,34 @@ def measure(database: Path, tables: int, seconds: float, largest: bool) -> Itera
         server.wait()
 
 
-async def prepare(database: Path, tables: int) -> list[Table]:
-    """A database with so many tables of four people, all dealt."""
+def beside_bots(database: Path, seconds: float) -> Iterator[Figure]:
+    """People's choices while many tables of bots are watched: they must not have to wait."""
+    people = asyncio.run(prepare(database, BESIDE))
+    bots = asyncio.run(prepare(database, BOT_TABLES, bots=True))
+    server, port = start(database)
+
+    async def measured() -> list[Figure]:
+        load, watched = Load(port), Load(port)
+        await watched.seat(bots, range(1))
+        await load.seat(people, range(PEOPLE))
+        await load.run(seconds, BESIDE)
+        load.close()
+        watched.close()
+        return latencies(f"{BESIDE} tables beside {BOT_TABLES} of bots, {BESIDE} choices/s", load, at_most=100)
+
+    try:
+        yield from asyncio.run(measured())
+    finally:
+        server.terminate()
+        server.wait()
+
+
+async def prepare(database: Path, tables: int, bots: bool = False) -> list[Table]:
+    """A database with so many tables of four people (or of four bots and one who watches), all dealt."""
+    dice = random.Random(tables)
     opened = open_database(str(database))
-    writer = Writer(opened.writing)
-    people, journal = People(opened.reading, writer), SqlJournal(opened.reading, writer)
+    writer = Writer(opened.engine)
+    people, journal = People(opened, writer), SqlJournal(opened, writer)
 
     async def one() -> Table:
         sitting = [await people.welcome(f"Guest {number}", "en", 1) for number in range(PEOPLE)]
@@ -73,23 +101,40 @@ async def prepare(database: Path, tables: int) -> list[Table]:
             game="gaunerbande",
             players=PEOPLE,
             options={"target": 1000},
-            seats=["me", "open", "open", "open"],
+            seats=["regular"] * PEOPLE if bots else ["me", "open", "open", "open"],
         )
         entries: list[f.Entry] = []
-        intents: list[i.AnyIntent] = [terms, *(i.Sit(person) for person in persons[1:]), i.Start(persons[0])]
+        sits = [] if bots else [i.Sit(person) for person in persons[1:]]
+        intents: list[i.AnyIntent] = [terms, *sits, i.Start(persons[0])]
         for intent in intents:
             outcome = step(table, intent, 1)
             assert isinstance(outcome, Happened)
             for fact in outcome.facts:
                 entries.append(f.Entry(table.number + 1, 1, fact))
                 advance(table, entries[-1])
+        if not bots:
+            entries += opening(table, persons, dice)
         await journal.append(table.id, entries)
         return Table(table.id, [secret for _, secret in sitting])
 
     made = list(await asyncio.gather(*(one() for _ in range(tables))))
     await writer.close()
-    await opened.close()
+    opened.close()
     return made
+
+
+def opening(table: LiveTable, persons: list[f.Person], dice: random.Random) -> list[f.Entry]:
+    """The first choices, up to some place in the middle of the tricks, so that the tables are not all alike."""
+    entries: list[f.Entry] = []
+    for _ in range(3 * PEOPLE + dice.randrange(20)):
+        assert table.match is not None
+        seat = table.waiting[0]
+        choice = i.Choose(persons[seat], 1, table.decided[seat] + 1, table.match.choices(seat)[0])
+        outcome = step(table, choice, 1)
+        assert isinstance(outcome, Happened)
+        entries.append(f.Entry(table.number + 1, 1, outcome.facts[0]))
+        advance(table, entries[-1])
+    return entries
 
 
 def start(database: Path) -> tuple[subprocess.Popen[str], int]:
@@ -163,5 +208,5 @@ if __name__ == "__main__":
         place = arguments.index("--seconds")
         duration = float(arguments[place + 1])
         del arguments[place : place + 2]
-    for figure in figures(tuple(map(int, arguments)) or SIZES, duration):
+    for figure in figures(tuple(map(int, arguments)) if arguments else SIZES, duration):
         print(f"{figure.name:75} {figure.value:10,.1f} {figure.unit:4} {figure.target}")

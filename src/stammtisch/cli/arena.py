@@ -74,7 +74,7 @@ def arena(
     sys.path.insert(0, "")  # people's own bots lie where they stand
     with refusals_in(spoken):
         from stammtisch.cli.warm import make_ready
-        from stammtisch.lab.arena import Effort, get_ready
+        from stammtisch.lab.arena import Effort
         from stammtisch.lab.arena_plot import contest_plot
         from stammtisch.lab.draw import check_picture, keep
         from stammtisch.lab.errors import LabError, need
@@ -91,7 +91,7 @@ def arena(
         if plot is not None:
             check_picture(plot)
         make_ready([contest.game], spoken)
-        get_ready(contest)
+        contest.get_ready()
         standings = Standings(contest)
         ledger = None if out is None else Ledger(out, contest, resume=resume)
         interrupted = hold(standings, effort, ledger, decisive, spoken)

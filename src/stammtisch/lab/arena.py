@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Generator
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from stammtisch.lab.contest import Contest, Deal, play_deal
 from stammtisch.lab.crew import in_order, processes
-from stammtisch.lab.errors import LabError
+from stammtisch.lab.errors import at_least
 from stammtisch.lab.ledger import Ledger
 from stammtisch.lab.standings import Measure, Standings
 
@@ -20,11 +20,7 @@ class Effort:
     stop_by: Measure | None = None  # stops early when this measure tells every two bots apart
 
     def check(self) -> None:
-        for name, value in (("deals", self.deals), ("workers", self.workers)):
-            if value < 1:
-                raise LabError(
-                    f"--{name} must be 1 or more, not {value}.", f"--{name} muss mindestens 1 sein, nicht {value}."
-                )
+        at_least(1, deals=self.deals, workers=self.workers)
 
 
 def hold(
@@ -53,11 +49,3 @@ def played(contest: Contest, effort: Effort, first: int) -> Generator[Deal, None
     work = [(contest, deal) for deal in range(first, effort.deals)]
     with processes(min(effort.workers, max(1, len(work)))) as crew:
         yield from in_order(crew, effort.workers, play_deal, work)
-
-
-def get_ready(contest: Contest) -> None:
-    """Lets every level think once, here: so it is compiled before the workers start, who would each do it anew."""
-    match = contest.table.start(0)
-    for bot in contest.bots:
-        if bot.level:
-            replace(bot, simulations=1, seconds=None).choose(match, match.waiting[0], 0)

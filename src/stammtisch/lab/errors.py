@@ -15,3 +15,13 @@ def need(extra: str, *packages: str) -> None:
     if missing:
         names, pip = ", ".join(missing), f"pip install 'stammtisch[{extra}]'"
         raise LabError(f"This needs {names}: {pip}.", f"Dazu fehlt {names}: {pip}.")
+
+
+def at_least(least: int, **values: int) -> None:
+    """Raises LabError unless these numbers, named as on the command line, are large enough."""
+    for name, value in values.items():
+        if value < least:
+            raise LabError(
+                f"--{name} must be {least} or more, not {value}.",
+                f"--{name} muss mindestens {least} sein, nicht {value}.",
+            )

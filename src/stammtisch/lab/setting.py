@@ -1,7 +1,7 @@
 """What contests and simulations have in common: who plays what, and from which seed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any, Literal
 
@@ -35,6 +35,13 @@ class Setting:
     @property
     def horizon(self) -> int:
         return 1 if self.rounds == "one" else 0
+
+    def get_ready(self) -> None:
+        """Lets every level think once, here: so it is compiled before workers start, who would each do it anew."""
+        match = self.table.start(0)
+        for bot in self.bots:
+            if bot.level:
+                replace(bot, simulations=1, seconds=None).choose(match, match.waiting[0], 0)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Other processes are sent what decides, not what follows from it: compiled code cannot travel."""

@@ -8,7 +8,7 @@ from time import perf_counter
 import numpy as np
 
 from stammtisch.lab.crew import in_order, processes, threads
-from stammtisch.lab.errors import LabError
+from stammtisch.lab.errors import at_least
 from stammtisch.lab.plan import Chunk, Plan, Table, columns, play_chunk
 from stammtisch.lab.ray_crew import RayCrew
 
@@ -35,16 +35,8 @@ class Labour:
     cluster: str | None = None
 
     def check(self) -> None:
-        for name, value, least in (
-            ("matches", self.matches, 1),
-            ("workers", self.workers, 1),
-            ("sample", self.sample, 0),
-        ):
-            if value < least:
-                raise LabError(
-                    f"--{name} must be {least} or more, not {value}.",
-                    f"--{name} muss mindestens {least} sein, nicht {value}.",
-                )
+        at_least(1, matches=self.matches, workers=self.workers)
+        at_least(0, sample=self.sample)
 
 
 Progress = Callable[[int], None]  # so many more matches are done
@@ -59,35 +51,38 @@ def simulate(plans: list[Plan], labour: Labour, progress: Progress = lambda _: N
 
 
 def run(plan: Plan, labour: Labour, cluster: RayCrew | None, progress: Progress) -> Result:
-    watched = labour.matches if not plan.compiled else min(labour.sample, labour.matches)
-    seen = list(played(plan, watched, True, labour, cluster, progress)) if watched else []
-    happened = [counts for chunk in seen for counts in chunk.happened]
-    if plan.compiled and cluster is None:
-        play_chunk(plan, 0, 1, False)  # compiles it, if it is the first time, before several would
+    """Bots that do not think play in compiled code, and some of these matches again in Python, to be watched."""
+    if cluster is None:
+        get_ready(plan)
+    sample = min(labour.sample, labour.matches) if plan.compiled else 0
+    seen = list(played(plan, sample, True, labour, cluster))
     started = perf_counter()
-    done = list(played(plan, labour.matches, False, labour, cluster, progress)) if plan.compiled else seen
-    return Result(plan, as_table(plan, done), event_table(happened), perf_counter() - started)
+    done = []
+    for chunk in played(plan, labour.matches, not plan.compiled, labour, cluster):
+        done.append(chunk)
+        progress(len(chunk.rows))
+    seconds = perf_counter() - started
+    happened = [counts for chunk in (seen if plan.compiled else done) for counts in chunk.happened]
+    return Result(plan, as_table(plan, done), event_table(happened), seconds)
 
 
-def played(
-    plan: Plan, matches: int, watched: bool, labour: Labour, cluster: RayCrew | None, progress: Progress
-) -> Iterator[Chunk]:
+def get_ready(plan: Plan) -> None:
+    """Compiles, if it is the first time, before several workers would."""
+    if plan.compiled:
+        play_chunk(plan, 0, 1, False)
+    else:
+        plan.get_ready()
+
+
+def played(plan: Plan, matches: int, watched: bool, labour: Labour, cluster: RayCrew | None) -> Iterator[Chunk]:
     size = WATCHED_CHUNK if watched else CHUNK
     work = [(plan, first, min(size, matches - first), watched) for first in range(0, matches, size)]
-    workers = min(labour.workers, len(work))
     if cluster is not None:
-        chunks = in_order(cluster, cluster.workers, play_chunk, work)
-        yield from counted(chunks, progress, plan, watched)
-        return
-    with processes(workers) if watched else threads(workers) as crew:
-        yield from counted(in_order(crew, workers, play_chunk, work), progress, plan, watched)
-
-
-def counted(chunks: Iterator[Chunk], progress: Progress, plan: Plan, watched: bool) -> Iterator[Chunk]:
-    for chunk in chunks:
-        if watched != plan.compiled:  # a sample is played twice, and counts once
-            progress(len(chunk.rows))
-        yield chunk
+        yield from in_order(cluster, cluster.workers, play_chunk, work)
+    elif work:
+        workers = min(labour.workers, len(work))
+        with processes(workers) if watched else threads(workers) as crew:
+            yield from in_order(crew, workers, play_chunk, work)
 
 
 def as_table(plan: Plan, chunks: list[Chunk]) -> Table:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.lab.arena import Effort, get_ready, hold
+from stammtisch.lab.arena import Effort, hold
 from stammtisch.lab.contest import Contest, play_deal
-from stammtisch.lab.errors import LabError
+from stammtisch.lab.errors import LabError, need
 from stammtisch.lab.ledger import Ledger
 from stammtisch.lab.standings import Standings
 from stammtisch.match import Game
@@ -69,7 +69,7 @@ def test_whole_matches_have_winners() -> None:
 
 
 def test_levels_are_compiled_beforehand() -> None:
-    get_ready(contest("regular", "random"))
+    contest("regular", "random", "regular@0.2s").get_ready()
 
 
 def test_a_bot_of_ones_own_that_fails_stops_the_contest(tmp_path: Path) -> None:
@@ -121,3 +121,15 @@ def test_what_cannot_be(stammtisch: Command, arguments: list[str], why: str) -> 
     assert why in refused.err
     assert refused.err.count("\n") == 1
     assert refused.out == ""
+
+
+def test_a_missing_extra_is_named() -> None:
+    with pytest.raises(LabError, match=r"needs no_such_package: pip install 'stammtisch\[lab\]'"):
+        need("lab", "numpy", "no_such_package")
+
+
+@pytest.mark.parametrize("verb", ["arena", "simulate"])
+def test_help_has_examples(stammtisch: Command, verb: str) -> None:
+    shown = stammtisch(verb, "--help")
+    assert shown.status == 0
+    assert f"stammtisch {verb} gaunerbande" in shown.out.partition("Examples:")[2]

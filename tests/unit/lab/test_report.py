@@ -148,6 +148,16 @@ def test_workers_change_nothing() -> None:
     assert len(alone.matches["rounds"]) == 12_000
 
 
+def test_thinking_bots_are_simulated_too() -> None:
+    """Every match is watched, and the clock runs while they think."""
+    plan = Plan("gaunerbande", 3, {}, (read_bot("regular@2"), read_bot("random"), read_bot("policy")), "one", 7)
+    done: list[int] = []
+    (result,) = simulate([plan], Labour(3, 1, sample=0), done.append)
+    assert result.events["round"].tolist() == [1, 1, 1]
+    assert sum(done) == 3
+    assert result.seconds > 0.001
+
+
 # --- the command ---
 
 
