@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any, Protocol
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
@@ -39,7 +39,7 @@ NO_CACHE = Phrase(
     "Übersetztes lässt sich hier nicht aufheben (siehe STAMMTISCH_CACHE): jeder Prozess übersetzt für sich.",
 )
 
-STEPS = ("deal", "waiting", "legal", "apply", "redeal", "policy", "value", "playouts", "matches")
+STEPS = ("deal", "waiting", "legal", "apply", "redeal", "policy", "value", "playouts", "matches", "search", "advice")
 
 
 def warm(
@@ -91,9 +91,10 @@ def mark_of(game: str, spoken: Language) -> Path:
 
 
 def mark_for(rules: "Rulebook") -> Path:
-    doors: Any = rules.doors
+    from stammtisch.bots.search import searcher
+
     procedure = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]
-    return Path(doors.playouts.stats.cache_path) / f"warm-{procedure}"
+    return Path(searcher(rules).stats.cache_path) / f"warm-{procedure}"
 
 
 # --- the worker: one process, one game ---
@@ -113,6 +114,7 @@ def steps(rules: "Rulebook") -> Iterator[str]:
     """Goes through every door of a game once, which compiles it; then plays a little at every table size."""
     import numpy as np
 
+    from stammtisch.bots.search import Search, continuer, fate
     from stammtisch.games.contract import SEATS
     from stammtisch.kernel.bits import lowest
     from stammtisch.kernel.dice import quick
@@ -139,6 +141,11 @@ def steps(rules: "Rulebook") -> Iterator[str]:
         match = Game(rules.id, players).start(seed=players)
         doors.playouts(match.numbers, 3, rng, match.numbers.copy())
     yield "matches"
+    Search(rules, numbers, seat, rng, room=64).run(2)
+    yield "search"
+    continuer(rules)(numbers, seat, lowest(choices), rng, numbers.copy())
+    fate(rules)(numbers, rng, numbers.copy(), np.zeros(8))
+    yield "advice"
 
 
 # --- the foreman ---
