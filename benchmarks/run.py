@@ -25,6 +25,7 @@ SECTIONS = {
     "calls": "Single steps, Gaunerbande for four",
     "choices": "Every game: one random choice over whole matches",
     "lab": "Simulation: random matches, dealing and counting included",
+    "gym": "Environments for learning: random play",
     "start": "Getting going",
 }
 RESULTS = Path(__file__).parent / "results.json"

@@ -43,7 +43,7 @@ MAY_INSTALL = {
     "errors": set[str](),
     "kernel": {"numpy", "numba", "llvmlite"},
     "games": {"numpy"},
-    "match": {"numpy"},
+    "match": {"numpy", "msgspec"},
     "record": {"msgspec"},
     "stammtisch": set[str](),
     "live": {"msgspec"},  # no HTTP, no SQL

@@ -154,7 +154,7 @@ class Match:
     def choices(self, seat: int) -> tuple[str, ...]:
         """Every legal choice of a seat as text, in a stable order; () if it owes none."""
         _check_seat(seat, self.players)
-        legal = self._doors.legal(self.numbers, seat)
+        legal = int(self._doors.legal(self.numbers, seat))
         if not legal:
             return ()
         texts, found = self._rules.vocabulary(self._now, seat).texts, []

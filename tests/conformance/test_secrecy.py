@@ -31,7 +31,7 @@ from tests.conformance.worlds import Worlds, followed
 
 def test_a_redeal_keeps_the_seats_view_and_choices_to_the_byte(variant: Variant) -> None:
     rng = quick(1)
-    for position in positions(variant, 8):
+    for position in positions(variant, 8, 30):
         match, rules = position.match, position.walk.rules
         for seat in range(variant.players):
             shown, public, choices = as_json(match.view(seat)), as_json(match.view(None)), match.choices(seat)
@@ -49,7 +49,7 @@ def test_a_redeal_keeps_the_seats_view_and_choices_to_the_byte(variant: Variant)
 def test_a_redeal_respects_what_views_say_of_other_hands(variant: Variant) -> None:
     """`known`, where a page has it: so many cards of each kind are certainly in that hand."""
     rng = quick(1)
-    for position in positions(variant, 8):
+    for position in positions(variant, 8, 30):
         rules, numbers = position.walk.rules, position.numbers
         for seat in range(variant.players):
             places = rules.places(rules.snapshot(redealt(rules, numbers, seat, rng)))
@@ -64,7 +64,7 @@ def noticed(match: Match, other: Match, observer: int | None) -> str:
 
 def test_a_redealt_match_has_the_same_cards_and_can_be_played_to_its_end(variant: Variant) -> None:
     rng, last = quick(2), walks(variant)[0].end.numbers.copy()
-    for position in positions(variant, 4):
+    for position in positions(variant, 4, 30):
         rules, numbers = position.walk.rules, position.numbers
         for seat in range(variant.players):
             other = redealt(rules, numbers, seat, rng)
@@ -99,10 +99,10 @@ def test_at_the_deal_all_that_a_seat_cannot_see_is_drawn_anew(variant: Variant) 
     """Numbers are carried over from other deals, one by one. Where the seat would not notice, it cannot know them."""
     game = variant.load()
     match, rules, rng = game.start(0), game.rules, quick(4)
-    others = [game.start(seed).numbers for seed in range(1, 9)]
+    others = [game.start(seed).numbers for seed in range(1, 6)]
     dice = set(range(rules.layout["dice"][0], rules.layout["dice"][0] + 6))
     for seat in range(variant.players):
-        drawn = np.array([redealt(rules, match.numbers, seat, rng) for _ in range(200)])
+        drawn = np.array([redealt(rules, match.numbers, seat, rng) for _ in range(100)])
         constant = {int(cell) for cell in np.flatnonzero((drawn == match.numbers).all(axis=0))} - dice
         kept = [cell for cell in sorted(constant) if unnoticed(match, cell, others, seat) and not told(variant, cell)]
         assert not kept, f"{variant}: seat {seat} cannot see {fields(rules, kept)}, but every re-deal keeps the truth"
@@ -145,10 +145,10 @@ def many_deals(variant: Variant) -> list[tuple[Numbers, View]]:
 
 def test_events_show_nothing_that_views_do_not_show(variant: Variant) -> None:
     """Stated in `Worlds.follow`. Every phase is a start here, and every seat an observer."""
-    for position in positions(variant, 3):
+    for position in positions(variant, 3, 20):
         for seat in range(variant.players):
             if not position.over:
-                Worlds(position, seat, 60).follow()
+                Worlds(position, seat, 40).follow()
 
 
 def test_a_redeal_draws_what_is_possible_and_depends_on_nothing_else(variant: Variant) -> None:
@@ -160,7 +160,7 @@ def test_a_redeal_draws_what_is_possible_and_depends_on_nothing_else(variant: Va
         draws_alike_from_every_world(worlds, from_truth)
 
 
-DRAWS = 400
+DRAWS = 300
 MANY_TIMES = 20  # so often expected, and never met: that is no chance
 
 

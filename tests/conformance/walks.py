@@ -168,8 +168,8 @@ def hunt(variant: Variant, seen: set[int]) -> Iterator[tuple[int, str]]:
 
 
 @lru_cache(maxsize=64)
-def positions(variant: Variant, per_phase: int) -> tuple[Position, ...]:
-    """So many positions of each phase that the walks meet, half of them where it begins; and a deal and an end."""
+def positions(variant: Variant, per_phase: int, at_most: int = 60) -> tuple[Position, ...]:
+    """So many positions of each phase that the walks meet, half where it begins; and a deal and an end."""
     anywhere: dict[int, list[Position]] = {}
     at_its_start: dict[int, list[Position]] = {}
     for found in walks(variant):
@@ -183,7 +183,7 @@ def positions(variant: Variant, per_phase: int) -> tuple[Position, ...]:
     chosen = [position for some in anywhere.values() for position in rng.sample(some, min(half, len(some)))]
     chosen += [position for some in at_its_start.values() for position in rng.sample(some, min(half, len(some)))]
     first = walks(variant)[0]
-    return (Position(first, 0), *chosen, Position(first, len(first.steps)))
+    return (Position(first, 0), *rng.sample(chosen, min(at_most, len(chosen))), Position(first, len(first.steps)))
 
 
 # --- looking at states ---

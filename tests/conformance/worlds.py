@@ -17,7 +17,7 @@ from stammtisch.kernel.dice import quick
 from tests.conformance.variants import Variant
 from tests.conformance.walks import Position, as_json, positions, redealt, walks
 
-WORLDS = 600
+WORLDS = 400
 FROM_THE_DEAL = 4000
 USEFUL = 250
 FEWEST = 12  # worlds left, to go on with
@@ -139,8 +139,8 @@ class Worlds:
         return [self.position.numbers, *Random(0).sample(self.numbers, min(some, len(self.numbers)))]
 
     def many_more(self) -> list[Numbers]:
-        """Ten times as many worlds, drawn and followed as these were; none if they do not lead here."""
-        more = Worlds(self.start, self.seat, 10 * WORLDS)
+        """Far more worlds, drawn and followed as these were; none if they do not lead here."""
+        more = Worlds(self.start, self.seat, FROM_THE_DEAL)
         while more.position.after < self.position.after:
             if not more.follow():
                 return []
@@ -154,7 +154,7 @@ class Worlds:
         return thin
 
 
-STARTS = 10
+STARTS = 8
 
 
 def followed(variant: Variant) -> Iterator[Worlds]:

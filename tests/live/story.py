@@ -5,8 +5,9 @@ from typing import Any
 from stammtisch.live import facts as f
 from stammtisch.live import intents as i
 from stammtisch.live.fairness import fresh_secret
-from stammtisch.live.fold import Table, advance, remember
+from stammtisch.live.fold import Table, advance
 from stammtisch.live.intents import Plan
+from stammtisch.live.recent import remember
 from stammtisch.live.table import Happened, Outcome, step
 
 ANNA, BERT, CARL, DORA = (f.Person(name.lower(), name) for name in ("Anna", "Bert", "Carl", "Dora"))

@@ -208,12 +208,39 @@ async def test_who_has_missed_much_or_knows_more_than_the_table_sees_it_anew() -
     evening = Evening(replayed=3)
     anna, bert = await two_people(evening)
     seen = anna.room.table.number
-    for text in ("a", "b", "c", "d"):
+    for text in "abcdefgh":
         await bert.ask(i.Say(BERT, text))
     for number in (seen, 0, anna.room.table.number + 1, -1):
         assert (await evening.come(anna.room, ANNA, number)).read()[0]["type"] == "table"
-    assert (await evening.come(anna.room, ANNA, seen + 1)).read()[0]["type"] == "fact"
-    assert (await evening.come(anna.room, ANNA, seen + 4)).read()[0]["type"] == "resumed"
+    back = await evening.come(anna.room, ANNA, seen + 5)
+    assert [message["fact"]["text"] for message in back.read()[:3]] == ["f", "g", "h"]
+    assert (await evening.come(anna.room, ANNA, seen + 8)).read()[0]["type"] == "resumed"
+
+
+@runs
+async def test_what_was_missed_is_told_as_it_would_have_been() -> None:
+    """From any number on, the facts told again are those that were told, but for how things stood."""
+    evening = Evening(replayed=8)
+    anna, _ = await two_people(evening)
+    start = anna.room.table.number
+    for _ in range(20):
+        if anna.owes:
+            await anna.choose()
+        bert = Guest(anna.room, BERT)
+        if bert.owes:
+            await bert.choose()
+        await settle()
+    told = [message for message in anna.read() if message["type"] == "fact"]
+    for message in told:
+        message.pop("play", None)
+    again = 0
+    for seen in range(start, anna.room.table.number):
+        messages = (await evening.come(anna.room, ANNA, seen)).read()
+        if messages[0]["type"] != "table":
+            missed = [message for message in messages if message["type"] == "fact"]
+            assert missed == [message for message in told if message["number"] > seen]
+            again += 1
+    assert 8 <= again <= 16
 
 
 @runs

@@ -1,7 +1,9 @@
 """The journal on a real SQLite file, and what lists and statistics are made from."""
 
 import asyncio
+import base64
 import sqlite3
+import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -13,8 +15,8 @@ from sqlalchemy import Connection, text
 
 from stammtisch.live import facts as f
 from stammtisch.live import intents as i
-from stammtisch.live.fold import remember
 from stammtisch.live.journal import Outrun
+from stammtisch.live.recent import remember
 from stammtisch.store.backup import BackupError, backup
 from stammtisch.store.engine import Database, open_database, url_of
 from stammtisch.store.history import History
@@ -22,15 +24,18 @@ from stammtisch.store.journal import SqlJournal
 from stammtisch.store.models import Model
 from stammtisch.store.people import CODE_LIFETIME, People
 from stammtisch.store.writer import Writer
-from tests.live.story import ANNA, BERT, NOON, Story, picture, rematch
+from tests.live.story import ANNA, BERT, NOON, SECRET, Story, picture, rematch
 from tests.live.world import runs
 
 
 class Store:
     def __init__(self, database: Database, writer: Writer) -> None:
-        self.engine, self.writer = database.reading, writer
-        self.journal, self.people = SqlJournal(self.engine, writer), People(self.engine, writer)
-        self.history = History(self.engine)
+        self.database, self.writer = database, writer
+        self.journal, self.people, self.history = (
+            SqlJournal(database, writer),
+            People(database, writer),
+            History(database),
+        )
 
     async def keep(self, story: Story) -> None:
         """Appends a whole story, as it would have been: piece by piece."""
@@ -41,12 +46,12 @@ class Store:
 @asynccontextmanager
 async def store_at(file: Path) -> AsyncIterator[Store]:
     database = open_database(str(file))
-    writer = Writer(database.writing)
+    writer = Writer(database.engine)
     try:
         yield Store(database, writer)
     finally:
         await writer.close()
-        await database.close()
+        database.close()
 
 
 def evening(id: str = "table") -> Story:
@@ -103,26 +108,38 @@ async def test_entries_come_all_or_none_and_nobody_fails_for_another(tmp_path: P
 
 
 @runs
+async def test_an_error_of_the_database_tells_no_secret(tmp_path: Path) -> None:
+    story = Story("me", "open", "open")
+    async with store_at(tmp_path / "s.db") as store:
+        await store.keep(story)
+        with pytest.raises(Outrun) as outrun:
+            await store.journal.append("table", story.entries)
+    told = "".join(traceback.format_exception(outrun.value))
+    assert "IntegrityError" in told
+    assert base64.b64encode(SECRET.hidden).decode() not in told
+
+
+@runs
 async def test_many_tables_share_one_commit(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "s.db"))
     batches: list[int] = []
-    writer = Writer(database.writing, lambda jobs, seconds: batches.append(jobs))
-    journal = SqlJournal(database.reading, writer)
+    writer = Writer(database.engine, lambda jobs, seconds: batches.append(jobs))
+    journal = SqlJournal(database, writer)
     said = f.Said(ANNA, "hello")
     await asyncio.gather(*(journal.append(str(table), [f.Entry(1, NOON, said)]) for table in range(100)))
     assert sum(batches) == 100
     assert len(batches) <= 3
     await writer.close()
-    await database.close()
+    database.close()
 
 
 @runs
 async def test_a_commit_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
-    async with store_at(tmp_path / "s.db") as store, store.engine.connect() as connection:
-        pragmas = [
-            (await connection.execute(text(f"PRAGMA {name}"))).scalar() for name in ("journal_mode", "synchronous")
-        ]
-        assert pragmas == ["wal", 2]
+    def pragmas(connection: Connection) -> list[object]:
+        return [connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")]
+
+    async with store_at(tmp_path / "s.db") as store:
+        assert await store.database.read(pragmas) == ["wal", 2]
 
 
 @runs
@@ -130,13 +147,13 @@ async def test_models_and_migrations_agree(tmp_path: Path) -> None:
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), Model.metadata))
 
-    async with store_at(tmp_path / "s.db") as store, store.engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
+    async with store_at(tmp_path / "s.db") as store:
+        assert await store.database.read(differences) == []
 
 
 def test_a_database_is_a_path_or_an_address() -> None:
-    assert str(url_of("/var/x.db")) == "sqlite+aiosqlite:////var/x.db"
-    assert str(url_of("sqlite:///x.db")) == "sqlite+aiosqlite:///x.db"
+    assert str(url_of("/var/x.db")) == "sqlite:////var/x.db"
+    assert str(url_of("sqlite:///x.db")) == "sqlite:///x.db"
     assert str(url_of("postgresql://h/db")) == "postgresql+psycopg://h/db"
 
 

@@ -33,6 +33,7 @@ def serve(
     try:
         from stammtisch.server.run import listen, run  # help needs no server
         from stammtisch.server.settings import read_settings
+        from stammtisch.store.engine import url_of
     except ModuleNotFoundError as error:
         raise Refusal(NOT_INSTALLED.in_(spoken)) from error
     from stammtisch.cli.warm import make_ready
@@ -58,5 +59,5 @@ def serve(
     except OSError as error:
         raise Refusal(PORT_TAKEN.in_(spoken).format(port=settings.port, why=error.strerror)) from error
     print(OPEN.in_(spoken).format(settings.host, listening.getsockname()[1]), flush=True)
-    print(KEPT_IN.in_(spoken).format(settings.database), flush=True)
+    print(KEPT_IN.in_(spoken).format(url_of(settings.database).database), flush=True)
     run(settings, listening)

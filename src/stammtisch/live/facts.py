@@ -14,14 +14,17 @@ By = Literal["person", "bot", "keeper", "clock", "auto"]
 because the time was up, or the person's own switch for forced choices."""
 
 
-class Person(msgspec.Struct, frozen=True):
+# Facts and people are most of what a server remembers. They form no cycles: the garbage collector need not look (gc).
+
+
+class Person(msgspec.Struct, frozen=True, gc=False):
     """Somebody, as a table knows people. The id is public; what proves it never comes near a table."""
 
     id: str
     name: str
 
 
-class Secret(msgspec.Struct, frozen=True):
+class Secret(msgspec.Struct, frozen=True, gc=False):
     """What the shuffle comes from. It prints as nothing, so that no log line and no error can hold it."""
 
     hidden: bytes
@@ -107,7 +110,7 @@ class Closed(Fact, frozen=True):
 # --- playing ---
 
 
-class Chose(Fact, frozen=True):
+class Chose(Fact, frozen=True, gc=False):
     seat: int
     choice: str
     by: By
@@ -139,7 +142,7 @@ class HintTaken(Fact, frozen=True):
     seat: int
 
 
-class Occupant(msgspec.Struct, frozen=True):
+class Occupant(msgspec.Struct, frozen=True, gc=False):
     """Whose seat it was when the match ended."""
 
     person: Person | None
@@ -199,7 +202,7 @@ AnyFact = (
 )
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """A fact with its number in the table's story and its time (milliseconds since 1970)."""
 
     number: int

@@ -3,7 +3,7 @@
 import sys
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple
 
 from stammtisch.live import facts as f
@@ -91,22 +91,6 @@ def advance(table: Table, entry: f.Entry, played: Played | None = None) -> Event
         APPLY[type(entry.fact)](table, entry.fact, entry.at)
     table.number = entry.number
     return events
-
-
-def remember(id: str, entries: Sequence[f.Entry], recent: int = 1) -> tuple[Table, deque[News]]:
-    """A table from its facts, with the last of them as news for whoever has missed them.
-
-    Matches before the last one need not be played again: how they ended is a fact.
-    """
-    last_deal = max((entry.number for entry in entries if isinstance(entry.fact, f.Started)), default=0)
-    table, news = Table(id), deque[News](maxlen=recent)
-    for entry in entries:
-        if isinstance(entry.fact, f.Chose) and entry.number < last_deal:
-            table.number = entry.number
-            news.append(News(entry))
-        else:
-            news.append(News(entry, advance(table, entry)))
-    return table, news
 
 
 def glimpse(id: str, entries: Iterable[f.Entry]) -> Table:

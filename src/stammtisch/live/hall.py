@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from stammtisch.live import intents as i
-from stammtisch.live.fold import OtherRules, Table, glimpse, remember
+from stammtisch.live.fold import OtherRules, Table, glimpse
+from stammtisch.live.recent import remember
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.room import Room
 from stammtisch.live.world import World

@@ -4,7 +4,7 @@ step → durably appended → applied → acknowledged → told to everybody, ea
 """
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -15,10 +15,11 @@ from stammtisch.live import intents as i
 from stammtisch.live import view
 from stammtisch.live.clock import Due, dues
 from stammtisch.live.deciders import Deciders
-from stammtisch.live.fold import News, Played, Table, advance, remember
+from stammtisch.live.fold import News, Played, Table, advance
 from stammtisch.live.journal import Outrun, Question
 from stammtisch.live.messages import AnyMessage, Hint, Presence
 from stammtisch.live.outbox import Connection
+from stammtisch.live.recent import Recent, remember
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.seats import people
 from stammtisch.live.table import KEEPER, Already, Happened, step
@@ -58,14 +59,14 @@ _Work = _Ask | _Join | _Part | _Heard | _Tick
 class Room:
     """A table with its connections, its bots and its clock."""
 
-    def __init__(self, table: Table, world: World, recent: Sequence[News] = ()) -> None:
+    def __init__(self, table: Table, world: World, recent: Recent | None = None) -> None:
         self.table, self.world = table, world
         self.touched = world.now()
         self.connections: dict[Connection, view.Eyes] = {}
         self._here: Counter[str] = Counter()  # connections of each person
         self._gone: dict[str, int] = {}  # person → since when
         self._woken = 0  # since when anybody has been here
-        self._recent = deque(recent, maxlen=world.manners.replayed)
+        self._recent = recent or Recent(world.manners.replayed)
         self._deciders = Deciders(world, self.ask, self._look_again)
         self._timer: asyncio.TimerHandle | None = None
         self._presence: asyncio.TimerHandle | None = None
@@ -194,7 +195,7 @@ class Room:
             events = advance(self.table, entry, played)
             played = played if events is None else None
             news.append(News(entry, events, before))
-            self._recent.append(News(entry, events))
+            self._recent.add(entry, self.table)
         return news
 
     async def _recover(self, work: _Work) -> None:
@@ -235,10 +236,11 @@ class Room:
         self._here[person] += 1
         self._gone.pop(person, None)
         self.connections[connection] = view.eyes_of(table, person)
-        if 0 < seen <= table.number and table.number - seen <= len(self._recent):
-            self._send_missed(connection, seen)
-        else:
+        missed = self._recent.since(seen) if seen else None
+        if missed is None:
             self._send_whole(connection)
+        else:
+            self._send_missed(connection, missed)
         self._tell_presence_soon()
 
     def _parted(self, connection: Connection) -> None:
@@ -277,13 +279,12 @@ class Room:
     def _send_whole(self, connection: Connection) -> None:
         self._send(connection, view.whole(self.table, connection.who.id, connection.language, self._moment()))
 
-    def _send_missed(self, connection: Connection, seen: int) -> None:
+    def _send_missed(self, connection: Connection, missed: Sequence[News]) -> None:
         person, eyes = connection.who.id, self.connections[connection]
-        for news in self._recent:
-            if news.entry.number > seen and self._hears(person, news):
-                missed = view.missed(self.table, news, eyes, connection.language)
-                if missed is not None:
-                    self._send(connection, missed)
+        for news in missed:
+            message = view.missed(self.table, news, eyes, connection.language)
+            if message is not None and self._hears(person, news):
+                self._send(connection, message)
         self._send(connection, view.resumed(self.table, person, connection.language, self._moment()))
 
     def _hears(self, person: str, news: News) -> bool:

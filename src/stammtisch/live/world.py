@@ -13,7 +13,7 @@ class Manners:
 
     grace: int = 60_000  # until a bot keeps an absent person's seat warm
     moment: tuple[int, int] = (1_100, 2_400)  # a bot acts no sooner than a person would, however easy the choice
-    replayed: int = 24  # so many missed facts are told one by one; more: all of it anew
+    replayed: int = 16  # so many missed facts, or some more, are told one by one; else all of it anew
     presence_delay: int = 200  # comings and goings are told together
     idle: int = 60_000  # until a table without anybody leaves the memory
 

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Select, case, func, select, tuple_
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, Select, case, func, select, tuple_
 
+from stammtisch.store.engine import Database
 from stammtisch.store.models import MatchRow, ResultRow, SitterRow, TableRow
 
 OPEN = ("gathering", "playing", "finished")
@@ -40,8 +40,8 @@ class GameStatistics(NamedTuple):
 
 
 class History:
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def public(self, most: int, since: int) -> list[str]:
         """Listed tables that wait for people or can be watched, the latest first."""
@@ -61,8 +61,7 @@ class History:
         running = TableRow.stage.in_(("gathering", "playing"))
         query = select(func.count()).select_from(TableRow)
         query = query.where(TableRow.host_id == person, running, TableRow.changed_at >= since)
-        async with self._engine.connect() as connection:
-            return (await connection.execute(query)).scalar_one()
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one())
 
     async def finished(self, person: str, most: int, before: int | None = None) -> list[FinishedMatch]:
         """The person's finished matches, the latest first; `before`: only those that ended earlier."""
@@ -89,26 +88,25 @@ class History:
             .group_by(MatchRow.game)
             .order_by(MatchRow.game)
         )
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [
             GameStatistics(game, played, int(won), round(float(mean), 2), lowest, highest)
             for game, played, won, mean, lowest, highest in rows
         ]
 
     async def _ids(self, query: Select[str]) -> list[str]:
-        async with self._engine.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+        return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def _matches(self, query: Select[MatchRow]) -> list[FinishedMatch]:
-        async with self._engine.connect() as connection:
-            matches = (await connection.execute(query)).all()
+        def look(connection: Connection) -> list[FinishedMatch]:
             found = {
                 (row.table_id, row.match): FinishedMatch(row.table_id, row.match, row.game, row.finished_at, [])
-                for row in matches
+                for row in connection.execute(query)
             }
             seats = select(ResultRow).where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
-            for row in await connection.execute(seats.order_by(ResultRow.seat)):
+            for row in connection.execute(seats.order_by(ResultRow.seat)):
                 line = Line(row.seat, row.person_id, row.name, row.bot, row.left, row.score, row.won)
                 found[row.table_id, row.match].seats.append(line)
-        return list(found.values())
+            return list(found.values())
+
+        return await self._database.read(look)

@@ -2,21 +2,27 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Insert, Update, exists, insert, literal, select, update
+from sqlalchemy import Connection, Insert, Update, bindparam, exists, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from stammtisch.live import facts as f
 from stammtisch.live.journal import Outrun
+from stammtisch.store.engine import Database
 from stammtisch.store.models import FactRow, MatchRow, ResultRow, SitterRow, TableRow
 from stammtisch.store.writer import Work, Writer
+
+READ = (
+    select(FactRow.number, FactRow.at, FactRow.fact)
+    .where(FactRow.table_id == bindparam("table"), FactRow.number > bindparam("after"))
+    .order_by(FactRow.number)
+)
 
 
 class SqlJournal:
     """Implements `live.journal.Journal`."""
 
-    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
-        self._engine, self._writer = engine, writer
+    def __init__(self, database: Database, writer: Writer) -> None:
+        self._database, self._writer = database, writer
 
     async def append(self, table: str, entries: Sequence[f.Entry]) -> None:
         rows = [(table, entry.number, entry.at, f.kind(entry.fact), f.dump(entry.fact)) for entry in entries]
@@ -26,14 +32,11 @@ class SqlJournal:
             raise Outrun(table) from error
 
     async def read(self, table: str, after: int = 0) -> list[f.Entry]:
-        query = (
-            select(FactRow.number, FactRow.at, FactRow.fact)
-            .where(FactRow.table_id == table, FactRow.number > after)
-            .order_by(FactRow.number)
-        )
-        async with self._engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
-        return [f.Entry(number, at, f.load(fact)) for number, at, fact in rows]
+        def look(connection: Connection) -> list[f.Entry]:
+            rows = connection.execute(READ, {"table": table, "after": after})
+            return [f.Entry(number, at, f.load(fact)) for number, at, fact in rows]
+
+        return await self._database.read(look)
 
     async def glimpse(self, tables: Sequence[str]) -> dict[str, list[f.Entry]]:
         """The facts of many tables except the choices, which are most of them: enough for a list."""
@@ -42,11 +45,14 @@ class SqlJournal:
             .where(FactRow.table_id.in_(tables), FactRow.kind != "chose", FactRow.kind != "said")
             .order_by(FactRow.table_id, FactRow.number)
         )
-        found: dict[str, list[f.Entry]] = {}
-        async with self._engine.connect() as connection:
-            for table, number, at, fact in await connection.execute(query):
+
+        def look(connection: Connection) -> dict[str, list[f.Entry]]:
+            found: dict[str, list[f.Entry]] = {}
+            for table, number, at, fact in connection.execute(query):
                 found.setdefault(table, []).append(f.Entry(number, at, f.load(fact)))
-        return found
+            return found
+
+        return await self._database.read(look)
 
 
 STAGES: dict[type[f.Fact], str] = {

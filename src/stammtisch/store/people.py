@@ -3,12 +3,12 @@
 import hashlib
 import secrets
 
-from sqlalchemy import Connection, Insert, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, Insert, bindparam, delete, insert, select, update
 
 from stammtisch.live.facts import Person
 from stammtisch.live.hall import new_id
 from stammtisch.phrases import Language
+from stammtisch.store.engine import Database
 from stammtisch.store.models import CodeRow, KeyRow, PersonRow
 from stammtisch.store.writer import Writer
 
@@ -31,9 +31,16 @@ def hash_of(secret: str) -> bytes:
     return hashlib.sha256(b"stammtisch\0" + secret.encode()).digest()
 
 
+WHO = (
+    select(PersonRow.id, PersonRow.name, PersonRow.language)
+    .join(KeyRow, KeyRow.person_id == PersonRow.id)
+    .where(KeyRow.hash == bindparam("hash"))
+)
+
+
 class People:
-    def __init__(self, engine: AsyncEngine, writer: Writer) -> None:
-        self._engine, self._writer = engine, writer
+    def __init__(self, database: Database, writer: Writer) -> None:
+        self._database, self._writer = database, writer
 
     async def welcome(self, name: str, language: Language, now: int) -> tuple[Identity, str]:
         """A new identity, and the secret that proves it. The secret is known to nobody but the device."""
@@ -47,13 +54,7 @@ class People:
         return Identity(person, language), secret
 
     async def who(self, secret: str) -> Identity | None:
-        query = (
-            select(PersonRow.id, PersonRow.name, PersonRow.language)
-            .join(KeyRow, KeyRow.person_id == PersonRow.id)
-            .where(KeyRow.hash == hash_of(secret))
-        )
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(query)).first()
+        row = await self._database.read(lambda connection: connection.execute(WHO, {"hash": hash_of(secret)}).first())
         return None if row is None else Identity(Person(row.id, row.name), row.language)
 
     async def change(self, person: str, name: str, language: Language) -> None:

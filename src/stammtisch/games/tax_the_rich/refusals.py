@@ -53,7 +53,7 @@ def _bid(s: Snapshot, seat: int, choice: int) -> Phrase:
     if choice == PASS:
         return Phrase("The first bid must be made.", "Das erste Gebot muss abgegeben werden.")
     if choice >= s.rows * COLUMNS:
-        return Phrase(f"The board has only {s.rows} rows.", f"Der Bietplan hat nur {s.rows} Reihen.")
+        return Phrase(f"The board's highest row is {s.rows}.", f"Die höchste Reihe des Bietplans ist {s.rows}.")
     if s.marker == NONE:
         return Phrase("The first bid is made on row 1.", "Das erste Gebot liegt in Reihe 1.")
     return Phrase(

@@ -1,0 +1,97 @@
+"""Rules of thumb and values: always legal, from the own knowledge only, and better than chance."""
+
+import numpy as np
+import pytest
+
+import stammtisch
+from stammtisch import Match
+from stammtisch.games.tax_the_rich import GAME
+from stammtisch.kernel.bits import members
+from stammtisch.kernel.dice import pick, quick
+from tests.unit.games.tax_the_rich.table import choose, table
+
+
+def values(match: Match, since: Match) -> list[float]:
+    out = np.zeros(6)
+    GAME.doors.value(match.numbers, since.numbers, out)
+    return [round(float(value), 3) for value in out[: match.players]]
+
+
+def thumb(match: Match) -> str:
+    (seat,) = match.waiting
+    number = GAME.doors.policy(match.numbers, seat, GAME.doors.legal(match.numbers, seat), quick(1))
+    return GAME.vocabulary(GAME.snapshot(match.numbers), seat).texts[number]
+
+
+def test_winners_share_one() -> None:
+    match = table("g9", "g8", "g3", "y12", stacks=(2, 1, 4, 4), row=8, trump="b")
+    since = match.copy()
+    match.state.round_no, match.state.counted = 3, 2
+    choose(match, "g9", "g8", "g3", "y12")
+    assert match.winners == (2, 3)
+    assert values(match, since) == [0, 0, 0.5, 0.5]
+
+
+def test_otherwise_the_points_gained_count() -> None:
+    match = table("g9", "g8", "g3", "y12", stacks=(2, 1, 4, 4), row=1, trump="r")
+    since = match.copy()
+    assert values(match, since) == [0.5] * 4
+    match.state.horizon = 1
+    choose(match, "g9", "g8", "g3", "y12")
+    leader, deputy, *others = values(match, since)
+    assert leader > deputy > 0.4
+    assert max(others) < leader
+    assert all(0 <= value <= 1 for value in (leader, deputy, *others))
+
+
+def test_a_revolution_is_called_and_a_friends_trick_is_left_alone() -> None:
+    assert thumb(table("g5 r1 y2", "g8 y3 y4", "g2 r2 r4", "g3 b4 b5")) == "declare class"
+    match = table("g5 r8 y2", "g8 y3 y4", "g2 r2 r4", "g12 g4 b5", leader=3, deputy=0, lead=0)
+    choose(match, "g5", "g8", "g2")
+    assert thumb(match) == "play g12"
+    match = table("g9 r8 y2", "g8 y3 y4", "g2 r2 r4", "g12 g4 b5", leader=3, deputy=0, lead=0)
+    choose(match, "g9", "g8", "g2")
+    assert thumb(match) == "play g4"
+
+
+def test_covered_cards_of_others_do_not_matter() -> None:
+    decisions = set()
+    for covered in ("y11", "y1", "y7"):
+        hands = ("y5 r1", f"{covered} r7.5", "y8 y3.5", "b3 y3", "b6 b8")
+        match = table(*hands, rule_cards="7.5", called="r7.5", lead=1, feminist=False)
+        choose(match, "cover", "reveal r7.5", covered)
+        decisions.add(thumb(match))
+    assert len(decisions) == 1
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("rules", ["basic", "anarchy"])
+def test_rules_of_thumb_are_legal_everywhere(players: int, rules: str) -> None:
+    rng = quick(9)
+    for seed in range(10):
+        numbers = stammtisch.load("tax_the_rich", players, rules=rules).start(seed).numbers
+        while seats := GAME.doors.waiting(numbers):
+            (seat,) = members(seats)
+            legal = GAME.doors.legal(numbers, seat)
+            choice = GAME.doors.policy(numbers, seat, legal, rng)
+            assert legal >> choice & 1
+            GAME.doors.apply(numbers, seat, choice)
+
+
+def test_a_thinker_beats_chance() -> None:
+    rng = quick(4)
+    game = stammtisch.load("tax_the_rich", 4)
+    thinker, chance = 0, 0
+    for seed in range(150):
+        numbers = game.start(seed).numbers
+        while seats := GAME.doors.waiting(numbers):
+            (seat,) = members(seats)
+            legal = GAME.doors.legal(numbers, seat)
+            thumbs = (seat + seed) % 2 == 0
+            GAME.doors.apply(
+                numbers, seat, GAME.doors.policy(numbers, seat, legal, rng) if thumbs else pick(rng, legal)
+            )
+        scores = GAME.snapshot(numbers).scores
+        thinker += sum(scores[seat] for seat in range(4) if (seat + seed) % 2 == 0)
+        chance += sum(scores[seat] for seat in range(4) if (seat + seed) % 2)
+    assert thinker > 1.2 * chance
