@@ -4,6 +4,7 @@ from stammtisch.games.contract import SEATS
 from stammtisch.games.sight import Part, Seen, Sight, away, head, look_around, mark
 from stammtisch.games.tax_the_rich.cards import CARDS, IN_PLAY, KINDS, TRICKS
 from stammtisch.games.tax_the_rich.rules import waiting
+from stammtisch.games.tax_the_rich.secrets import STRAYS, possible_in
 from stammtisch.games.tax_the_rich.state import (
     CELLS,
     COLUMNS,
@@ -94,10 +95,10 @@ def observe(s: State, seat: int, out: Seen) -> None:
     out[ROUND + s.round_no - 1] = 1.0
     mark(out, RULE_CARDS, s.rule_cards)
     out[FEMINIST] = s.feminist
-    if private and s.covering != NONE:
-        out[COVERING + s.covering] = 1.0
-    if private and s.declaring != NO_REVOLUTION:
-        out[DECLARING + s.declaring - 1] = 1.0
+    if private:
+        mark(out, COVERING, s.covering)
+        if s.declaring != NO_REVOLUTION:
+            out[DECLARING + s.declaring - 1] = 1.0
     observe_board(s, seat, out)
     observe_sides(s, seat, out)
     observe_others(s, seat, observe_cards(s, seat, out), out)
@@ -195,10 +196,18 @@ def observe_others(s: State, seat: int, unseen: int, out: Seen) -> None:
         out[POINTED + place] = s.pointed[other] / SEATS
         mark(out, OPEN + place * CARDS, s.open_cards[other])
         if place and count(s.hands[other]) > count(s.open_cards[other]):
-            may = s.may[seat, other]
-            if s.phase == RETURN and s.asked == other:
-                may |= s.may[seat, DRAWN]
-            mark(out, MAY + place * CARDS, may & unseen)
+            mark(out, MAY + place * CARDS, may_hold(s, seat, other) & unseen)
+
+
+@compiled
+def may_hold(s: State, seat: int, other: int) -> int:
+    """What another hand may hold, for all the seat knows; a card just drawn by the Police is in it already."""
+    cards = possible_in(s, seat, other)
+    if s.strays[other]:
+        cards |= possible_in(s, seat, STRAYS + other)
+    if s.phase == RETURN and s.asked == other:
+        cards |= possible_in(s, seat, DRAWN)
+    return cards
 
 
 # --- stacks ---

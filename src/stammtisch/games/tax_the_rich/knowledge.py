@@ -12,7 +12,7 @@ Nothing is kept about cards that lie open.
 
 from stammtisch.games.contract import SEATS
 from stammtisch.games.tax_the_rich.cards import ALL, IN_PLAY, PRESIDENTS
-from stammtisch.games.tax_the_rich.state import COVERED, DRAWN, PLACES, State, cards_of, suit_of
+from stammtisch.games.tax_the_rich.state import ASIDE, COVERED, DRAWN, PLACES, RETURN, State, cards_of, suit_of
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.jit import compiled
 
@@ -145,3 +145,62 @@ def move_unseen(s: State, card: int, giver: int, receiver: int) -> None:
             s.known[seat, receiver] |= s.known[seat, giver]
     s.known[giver, receiver] |= 1 << card
     s.known[receiver, giver] &= ~(1 << card)
+
+
+# --- what a seat makes of all this ---
+
+
+@compiled
+def may_hold(s: State, seat: int, hand: int) -> int:
+    """All hidden cards that a hand may have, for all the seat knows."""
+    cards = natives_may(s, seat, hand)
+    if s.strays[hand]:
+        cards |= strays_may(s, seat, hand)
+    return cards | drawn_may(s, seat) if s.phase == RETURN and s.asked == hand else cards
+
+
+@compiled
+def natives_may(s: State, seat: int, hand: int) -> int:
+    """The cards of a hand that did not come to it unseen. Those the seat gave or lost to it certainly did."""
+    return s.may[hand] & (~known_to(s, seat) | s.known[seat, hand] & ~certain(s, seat, hand))
+
+
+@compiled
+def strays_may(s: State, seat: int, hand: int) -> int:
+    return reach(s, hand) & (~known_to(s, seat) | s.known[seat, hand])
+
+
+@compiled
+def covered_may(s: State, seat: int, player: int) -> int:
+    return s.may[COVERED + player] & (~known_to(s, seat) | s.known[seat, player])
+
+
+@compiled
+def drawn_may(s: State, seat: int) -> int:
+    return 1 << s.drawn if seat == s.target else s.may[DRAWN] & (~known_to(s, seat) | s.known[seat, s.target])
+
+
+@compiled
+def aside_may(s: State, seat: int) -> int:
+    return s.may[ASIDE] & ~known_to(s, seat)
+
+
+@compiled
+def known_to(s: State, seat: int) -> int:
+    """The cards that the seat alone knows to be in certain hands."""
+    cards = 0
+    for other in range(s.players):
+        cards |= s.known[seat, other]
+    return cards
+
+
+@compiled
+def certain(s: State, seat: int, hand: int) -> int:
+    """Those that it knows to be in this hand and nowhere else."""
+    if s.may[COVERED + hand]:  # one of them may be the covered card
+        return 0
+    cards = s.known[seat, hand]
+    for other in range(s.players):
+        if other != hand:
+            cards &= ~s.known[seat, other]
+    return cards

@@ -16,6 +16,7 @@ COLOURED = {
     "b": Phrase("blue", "blaue"),
 }
 CHARACTER_NAMES = {character.value: character.name for character in CHARACTERS}
+NO_RULE_CARD = Phrase("no rule card", "keine Regelkarte")  # the Poor's and the President's rules are base rules
 RULE_CARD_NAMES = {character.value: character.rule_card for character in CHARACTERS if character.rule_card}
 RULE_CARD_EFFECTS = {
     "2": Phrase(
@@ -144,7 +145,7 @@ def card_name(card: str) -> Phrase:
 
 
 def rule_card_name(value: str) -> Phrase:
-    who, name = CHARACTER_NAMES[value], RULE_CARD_NAMES[value]
+    who, name = CHARACTER_NAMES[value], RULE_CARD_NAMES.get(value, NO_RULE_CARD)
     return Phrase(f"{value} {who.en}: {name.en}", f"{value} {who.de}: {name.de}")
 
 

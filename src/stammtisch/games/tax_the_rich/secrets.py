@@ -11,7 +11,7 @@ the history of all exchanges.
 import numpy as np
 
 from stammtisch.games.contract import SEATS
-from stammtisch.games.tax_the_rich.knowledge import reach
+from stammtisch.games.tax_the_rich.knowledge import aside_may, covered_may, drawn_may, natives_may, strays_may
 from stammtisch.games.tax_the_rich.state import (
     ASIDE,
     COVERED,
@@ -138,36 +138,14 @@ def room_of(s: State, part: int, hidden: Row) -> int:
 @compiled
 def possible_in(s: State, seat: int, part: int) -> int:
     """The cards that may lie there, for all the seat knows."""
-    known = 0
-    for other in range(s.players):
-        known |= s.known[seat, other]
     if part >= STRAYS:
-        return reach(s, part - STRAYS) & (~known | s.known[seat, part - STRAYS])
+        return strays_may(s, seat, part - STRAYS)
     if part >= COVERED:
-        player = part - COVERED
-        cards = s.may[part] & (~known | s.known[seat, player])
-        return cards & cards_of(s.led) if must_have_followed(s, player) else cards
+        cards = covered_may(s, seat, part - COVERED)
+        return cards & cards_of(s.led) if must_have_followed(s, part - COVERED) else cards
     if part == DRAWN:
-        return 1 << s.drawn if seat == s.target else s.may[part] & (~known | s.known[seat, s.target])
-    if part == ASIDE:
-        return s.may[part] & ~known
-    return s.may[part] & (~known | s.known[seat, part] & ~strays_known(s, seat, part))
-
-
-@compiled
-def strays_known(s: State, seat: int, hand: int) -> int:
-    """The cards that the seat knows to be in a hand for certain. All of them came there unseen by the others."""
-    cards = s.known[seat, hand]
-    for other in range(s.players):
-        if other != hand:
-            cards &= ~s.known[seat, other]
-    return 0 if has_covered(s, hand) else cards
-
-
-@compiled
-def has_covered(s: State, player: int) -> bool:
-    """Whether a card of this player lies covered in the trick."""
-    return s.may[COVERED + player] != 0
+        return drawn_may(s, seat)
+    return aside_may(s, seat) if part == ASIDE else natives_may(s, seat, part)
 
 
 # --- covered cards ---

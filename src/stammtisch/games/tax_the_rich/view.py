@@ -4,7 +4,7 @@ from typing import Any
 
 from stammtisch.games.contract import Snapshot, View
 from stammtisch.games.tax_the_rich.cards import ALL, HAND_SIZE, IN_PLAY, SUITS
-from stammtisch.games.tax_the_rich.state import COLUMNS, DRAW, FRISK, GIFT, NONE, PLAY, RETURN, REVEAL
+from stammtisch.games.tax_the_rich.state import COLUMNS, DRAW, FRISK, GIFT, NONE, PLAY, RETURN, REVEAL, STACK
 from stammtisch.games.tax_the_rich.words import CARD, CELL, PHASES, REVOLUTIONS, cards, rule_cards
 from stammtisch.kernel.bits import members
 
@@ -33,6 +33,7 @@ def view(s: Snapshot, seat: int | None) -> View:
         "pointed": s.pointed[:n],
         "kept": [CARD[card] for card in s.kept[: s.kept_count]],
         "frisk": frisk(s, seat),
+        "robbed": s.target if s.phase == STACK else None,  # whose stack is being picked
         "last_trick": last_trick(s),
         "last_pointed": s.last_pointed[:n],
         "last_kept": [CARD[card] for card in s.last_kept[: s.last_kept_count]],
