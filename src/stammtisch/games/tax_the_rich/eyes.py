@@ -3,12 +3,11 @@
 from stammtisch.games.contract import SEATS
 from stammtisch.games.sight import Part, Seen, Sight, away, head, look_around, mark
 from stammtisch.games.tax_the_rich.cards import CARDS, IN_PLAY, KINDS, TRICKS
+from stammtisch.games.tax_the_rich.knowledge import may_hold
 from stammtisch.games.tax_the_rich.rules import waiting
-from stammtisch.games.tax_the_rich.secrets import STRAYS, possible_in
 from stammtisch.games.tax_the_rich.state import (
     CELLS,
     COLUMNS,
-    DRAWN,
     GIFT,
     NO_REVOLUTION,
     NONE,
@@ -33,8 +32,8 @@ SIGHT = Sight(
     Part(
         "phase",
         (18,),
-        "bid, call, rule, play, reveal, worker, point, frisk, draw, return, swap, keep, steal, stack, marker, lead, "
-        "gift, over; reveal only for the seat itself",
+        "over, bid, call, rule, play, reveal, worker, point, frisk, draw, return, swap, keep, steal, stack, marker, "
+        "lead, gift; reveal only for the seat itself",
     ),
     Part("round", (ROUNDS,), "the round"),
     Part("rule_cards", (KINDS,), "the rule cards in force, by character from the Poor (1) to the President (12)"),
@@ -197,17 +196,6 @@ def observe_others(s: State, seat: int, unseen: int, out: Seen) -> None:
         mark(out, OPEN + place * CARDS, s.open_cards[other])
         if place and count(s.hands[other]) > count(s.open_cards[other]):
             mark(out, MAY + place * CARDS, may_hold(s, seat, other) & unseen)
-
-
-@compiled
-def may_hold(s: State, seat: int, other: int) -> int:
-    """What another hand may hold, for all the seat knows; a card just drawn by the Police is in it already."""
-    cards = possible_in(s, seat, other)
-    if s.strays[other]:
-        cards |= possible_in(s, seat, STRAYS + other)
-    if s.phase == RETURN and s.asked == other:
-        cards |= possible_in(s, seat, DRAWN)
-    return cards
 
 
 # --- stacks ---
