@@ -18,7 +18,7 @@ import stammtisch
 from benchmarks.measure import Figure, Worker, in_turns, ratio
 from stammtisch.gym import Batch, env
 
-ROWS = 1024
+ROWS = 1024  # of each thread
 STEPS = 300  # of all rows, a turn
 BRIDGES = 10  # games, a turn
 SINGLE_STEPS = 1000  # in a PettingZoo environment, a turn
@@ -49,12 +49,12 @@ def figures() -> Iterator[Figure]:
 
 
 def batch(game: str, threads: int = 1) -> Worker:
-    many = Batch(game, size=ROWS, seed=7, threads=threads)
+    many = Batch(game, size=ROWS * threads, seed=7, threads=threads)
 
     def work() -> int:
         for _ in range(STEPS):
             many.step(many.sample())
-        return STEPS * ROWS
+        return STEPS * many.size
 
     return work
 
