@@ -4,8 +4,8 @@
 
 The player is as simple as can be: in each phase every action has a weight for every number that the player looks at,
 their sum is the action's appeal, and the softmax of the appeals the chance with which it is chosen. After each batch of
-matches, choices that went better than most become likelier (REINFORCE). Ten seconds on one core are enough; the
-picture needs matplotlib.
+matches, choices that went better than most become likelier (REINFORCE). Half a minute is enough; the picture
+needs matplotlib.
 """
 
 import sys

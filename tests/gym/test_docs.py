@@ -38,11 +38,11 @@ def test_the_examples_on_the_page_run() -> None:
 
 
 def test_the_program_learns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A sixth of its course: from half of the matches to well over that."""
+    """An eighth of its course: from half of the matches to well over that."""
     program = runpy.run_path(str(ROOT / "examples" / "train.py"))
     picture = tmp_path / "curve.png"
-    won = program["main"](str(picture), batches=30)
+    won = program["main"](str(picture), batches=20)
     assert sum(won[:5]) / 5 < 0.6
-    assert sum(won[-5:]) / 5 > 0.65
+    assert sum(won[-5:]) / 5 > 0.62
     assert picture.read_bytes().startswith(b"\x89PNG")
-    assert "15360 matches" in capsys.readouterr().out
+    assert "10240 matches" in capsys.readouterr().out

@@ -33,6 +33,18 @@ def test_a_redeal_changes_nothing_that_the_seat_sees(variant: Variant) -> None:
                     raise AssertionError(f"{position}: seat {seat} sees what it cannot know in {leaks}")
 
 
+def test_a_leak_would_be_noticed(game: str) -> None:
+    """What one seat cannot know, another one sees: drawn anew for the first, it changes what the second sees."""
+    variant, rng = next(variant for variant in VARIANTS if variant.game == game), quick(1)
+    changed = total = 0
+    for position in positions(variant, 0.2):
+        if position.waiting:
+            other = redealt(position.rules, position.numbers, 0, rng)
+            changed += not np.array_equal(seen(position.rules, position.numbers, 1), seen(position.rules, other, 1))
+            total += 1
+    assert changed > 0.5 * total
+
+
 def test_the_positions_above_are_thousands_and_meet_every_phase() -> None:
     met: Counter[tuple[str, str]] = Counter()
     for variant in VARIANTS:

@@ -106,15 +106,8 @@ def draw_anew(s: State, seat: int, hidden: Row, rng: Quick) -> None:
     room = np.empty(PARTS, np.int64)
     possible = np.empty(PARTS, np.int64)
     cards = np.empty(PARTS, np.int64)
-    everything, parts = 0, 0
-    for place in range(PLACES):
-        everything |= hidden[place]
-    for i in range(PARTS):
-        room[parts] = room_of(s, i, hidden)
-        if room[parts]:
-            part[parts] = i
-            possible[parts] = possible_in(s, seat, i)
-            parts += 1
+    parts = find_parts(s, seat, hidden, part, room, possible)
+    everything = all_of(hidden)
     for _ in range(ATTEMPTS):
         spread(everything, room, possible, cards, parts, rng)
         for place in range(PLACES):
@@ -124,6 +117,27 @@ def draw_anew(s: State, seat: int, hidden: Row, rng: Quick) -> None:
         if not s.covered or unlawful(s, hidden) == NONE:
             return
     mend(s, hidden, rng)
+
+
+@compiled
+def all_of(hidden: Row) -> int:
+    cards = 0
+    for place in range(PLACES):
+        cards |= hidden[place]
+    return cards
+
+
+@compiled
+def find_parts(s: State, seat: int, hidden: Row, part: Row, room: Row, possible: Row) -> int:
+    """Fills in the parts that have hidden cards, how many, and what these may be; how many parts there are."""
+    parts = 0
+    for i in range(PARTS):
+        room[parts] = room_of(s, i, hidden)
+        if room[parts]:
+            part[parts] = i
+            possible[parts] = possible_in(s, seat, i)
+            parts += 1
+    return parts
 
 
 @compiled

@@ -53,7 +53,7 @@ SPREAD = 16.0  # points between a very good and an ordinary round
 
 @compiled
 def value(s: State, since: State, out: NDArray[np.float64]) -> None:
-    """The match's outcome if it is over; otherwise the points gained, compared with those of the other side."""
+    """The match's outcome if it is over; otherwise the points gained, compared with everybody's but a partner's."""
     leading = leading_side(s) if s.leader != NONE else 0
     for seat in range(s.players):
         if s.winners:
@@ -87,7 +87,7 @@ def policy(s: State, seat: int, choices: int, rng: Quick) -> int:
     if s.phase == KEEP:
         return keep(s, choices)
     if s.phase == STACK:
-        return stack(s)
+        return stack(s, choices)
     if s.phase == MARKER:
         return marker(s, seat, choices)
     return somebody(s, seat, choices, rng)
@@ -301,12 +301,12 @@ def keep(s: State, choices: int) -> int:
 
 
 @compiled
-def stack(s: State) -> int:
+def stack(s: State, choices: int) -> int:
     """One with few Influencers: everybody saw what went into it."""
-    best, least, number = 0, SEATS, 0
+    best, least, number = NONE, SEATS, 0
     for place in range(s.stack_count):
         if s.stack_owner[place] == s.target:
-            if s.stack_influencers[place] <= least:
+            if choices >> number & 1 and s.stack_influencers[place] <= least:
                 best, least = number, s.stack_influencers[place]
             number += 1
     return best
