@@ -1,0 +1,46 @@
+// A suit is always a colour, a shape and a letter. Shapes on a field of 24 × 24, shared by all games.
+
+export type Suit = 'r' | 'g' | 'b' | 'k' | 'y';
+
+interface Sign {
+  path: string;
+  colour: string;
+  name: { de: string; en: string };
+}
+
+export const SUITS: Record<Suit, Sign> = {
+  // heart
+  r: {
+    path: 'M12 21.2C5.2 15.6 2.3 12 2.3 8.2 2.3 5.1 4.6 3 7.4 3c1.9 0 3.6 1 4.6 2.8C13 4 14.7 3 16.6 3c2.8 0 5.1 2.1 5.1 5.2 0 3.8-2.9 7.4-9.7 13z',
+    colour: 'var(--suit-r)',
+    name: { de: 'Rot', en: 'red' },
+  },
+  // leaf
+  g: {
+    path: 'M12 1.8C6.2 5.6 3.2 9 3.2 12.3c0 2.7 2 4.6 4.5 4.6 1.3 0 2.4-.5 3.2-1.3L10.2 22h3.6l-.7-6.4c.8.8 1.9 1.3 3.2 1.3 2.5 0 4.5-1.9 4.5-4.6 0-3.3-3-6.7-8.8-10.5z',
+    colour: 'var(--suit-g)',
+    name: { de: 'Grün', en: 'green' },
+  },
+  // drop
+  b: {
+    path: 'M12 1.8c4.3 5.4 7 9 7 12.9a7 7 0 0 1-14 0c0-3.9 2.7-7.5 7-12.9z',
+    colour: 'var(--suit-b)',
+    name: { de: 'Blau', en: 'blue' },
+  },
+  // acorn
+  k: {
+    path: 'M3.4 10.4c0-3.7 3.3-5.8 7.5-6.1V1.8h2.2v2.5c4.2.3 7.5 2.4 7.5 6.1zM4.6 11.8h14.8c0 5.2-3.1 8.6-7.4 10.6-4.3-2-7.4-5.4-7.4-10.6z',
+    colour: 'var(--suit-k)',
+    name: { de: 'Schwarz', en: 'black' },
+  },
+  // star
+  y: {
+    path: 'M12 1.6l3.1 6.7 7.3.8-5.4 5 1.5 7.2L12 17.6l-6.5 3.7L7 14.1l-5.4-5 7.3-.8z',
+    colour: 'var(--suit-y)',
+    name: { de: 'Gelb', en: 'yellow' },
+  },
+};
+
+export function isSuit(letter: string): letter is Suit {
+  return letter in SUITS;
+}

@@ -1,0 +1,54 @@
+// Where the content is loaded from, on demand, and what is in a section in plain words.
+
+import type { Language } from '../i18n/index.svelte';
+import type { Block, Lesson, RulesPage, Section } from './types';
+import { folded, pieces } from './words';
+
+const rules = import.meta.glob<{ default: RulesPage }>('./rules/*.json');
+const lessons = import.meta.glob<{ default: Lesson }>('./learn/*.json');
+
+export async function loadRules(game: string, language: Language): Promise<RulesPage | null> {
+  const load = rules[`./rules/${game}.${language}.json`];
+  return load ? (await load()).default : null;
+}
+
+export async function loadLesson(game: string, language: Language): Promise<Lesson | null> {
+  const load = lessons[`./learn/${game}.${language}.json`];
+  return load ? (await load()).default : null;
+}
+
+/** The section that explains a phase. */
+export function sectionFor(page: RulesPage, phase: string | null): Section | null {
+  return page.sections.find((section) => phase !== null && section.phases.includes(phase)) ?? null;
+}
+
+function textsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'text':
+    case 'tip':
+      return [block.text];
+    case 'example':
+      return block.text;
+    case 'list':
+    case 'steps':
+      return block.items;
+    case 'table':
+      return [...block.head, ...block.rows.flat()];
+    case 'picture':
+      return [block.caption];
+  }
+}
+
+/** Everything a section says, for searching. */
+export function plainText(section: Section): string {
+  const texts = [section.title, ...section.blocks.flatMap(textsOf)];
+  return texts.map((text) => pieces(text).map((piece) => piece.text).join('')).join('\n');
+}
+
+/** The sections in which every word occurs. */
+export function found(page: RulesPage, words: string[]): Section[] {
+  return page.sections.filter((section) => {
+    const text = folded(plainText(section));
+    return words.every((word) => text.includes(word));
+  });
+}

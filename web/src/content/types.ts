@@ -1,0 +1,96 @@
+// The rules and the first lessons as plain data, one JSON file per game and language. The documentation site reads
+// the same files, so nothing in them is HTML: `**bold**`, `*stressed*`, and `{r10}` for a small card in the text.
+
+export interface RulesPage {
+  game: string;
+  language: string;
+  title: string;
+  lead: string;
+  facts: { players: string; minutes: string; goal: string };
+  sections: Section[];
+}
+
+export interface Section {
+  /** The anchor: /rules/gaunerbande#passing */
+  id: string;
+  title: string;
+  /** The phases of the view this section explains; the first section that names a phase is opened for it. */
+  phases: string[];
+  blocks: Block[];
+}
+
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'tip'; text: string }
+  | { kind: 'example'; text: string[] }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'steps'; items: string[] }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+  | { kind: 'picture'; caption: string; picture: Picture };
+
+/** A small situation. Cards are in the game's notation; `back` is a card face down. */
+export type Picture =
+  | { shape: 'cards'; cards: string[]; marked?: number[]; faded?: number[] }
+  | { shape: 'trick'; plays: Play[]; winner: number | null; trump?: string[] }
+  | { shape: 'ranking'; groups: string[][] }
+  | { shape: 'rows'; rows: Row[] }
+  | { shape: 'piles'; piles: Pile[] }
+  | { shape: 'board'; marker: string; reachable: string[]; rows: number };
+
+export interface Play {
+  who: string;
+  card: string;
+  jailed?: boolean;
+  /** A value of its own, as a Worker's. */
+  value?: string;
+}
+
+export interface Row {
+  cards: string[];
+  /** Places of the cards that go to the hand, to prison, or have just been revealed. */
+  hand?: number[];
+  prison?: number[];
+  new?: number[];
+}
+
+export interface Pile {
+  label: string;
+  cards: string[];
+  /** One card drawn for so many. */
+  count?: number;
+  gone?: boolean;
+}
+
+export interface Lesson {
+  game: string;
+  language: string;
+  /** How the table is opened. */
+  players: number;
+  options: Record<string, unknown>;
+  welcome: string;
+  steps: LessonStep[];
+  summary: { title: string; text: string[] };
+}
+
+export interface LessonStep {
+  id: string;
+  title: string;
+  text: string;
+  when: Condition;
+  /** The section of the rules to read on. */
+  section?: string;
+}
+
+/** All that is given must hold. */
+export interface Condition {
+  phase?: string[];
+  /** One's own choice is waited for, or explicitly not. */
+  mine?: boolean;
+  /** Cards in the present trick: at least, at most. */
+  trick?: [number, number];
+  round?: number;
+  /** Completed tricks of this round, at least. */
+  tricks?: number;
+  /** A key of the view that must be truthy. */
+  has?: string;
+}

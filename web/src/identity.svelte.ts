@@ -1,0 +1,77 @@
+// Who one is. Nobody signs up: the first thing that needs somebody makes a guest.
+
+import { speak, speech, t, type Language } from './i18n/index.svelte';
+import { api, Refusal } from './wire/api';
+import type { IdentityShown } from './wire/schema';
+
+const KEY = 'stammtisch.known'; // without it nobody asks the server who we are: it would not know
+
+class Me {
+  shown: IdentityShown | null = $state(null);
+  /** Whether this device has been somebody before. */
+  known = $state(read());
+}
+
+export const me = new Me();
+let asked: Promise<IdentityShown> | null = null;
+
+function read(): boolean {
+  try {
+    return localStorage.getItem(KEY) === '1';
+  } catch {
+    return false;
+  }
+}
+
+function remember(shown: IdentityShown): IdentityShown {
+  me.shown = shown;
+  me.known = true;
+  speak(shown.language); // all that the server says is in this language
+  try {
+    localStorage.setItem(KEY, '1');
+  } catch {
+    // then the cookie alone knows
+  }
+  return shown;
+}
+
+/** The person at this device; a new guest if there is none. */
+export function somebody(): Promise<IdentityShown> {
+  if (me.shown) return Promise.resolve(me.shown);
+  asked ??= arrive().finally(() => (asked = null));
+  return asked;
+}
+
+async function arrive(): Promise<IdentityShown> {
+  if (me.known) {
+    try {
+      return remember(await api.whoAmI());
+    } catch (why) {
+      if (!(why instanceof Refusal) || why.code !== 'no_identity') throw why;
+    }
+  }
+  const guest = `${t('settings.guest')} ${100 + Math.floor(Math.random() * 900)}`;
+  return remember(await api.beSomebody(guest, speech.language));
+}
+
+/** The server no longer knows this device. */
+export async function anew(): Promise<void> {
+  me.shown = null;
+  me.known = false;
+  await somebody();
+}
+
+export async function rename(name: string): Promise<void> {
+  await somebody();
+  remember(await api.change(name, speech.language));
+}
+
+export async function switchLanguage(language: Language): Promise<void> {
+  if (!me.known) return speak(language);
+  const { person } = await somebody();
+  remember(await api.change(person.name, language));
+}
+
+export async function claim(code: string): Promise<void> {
+  remember(await api.claim(code));
+}

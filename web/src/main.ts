@@ -1,0 +1,10 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { speak, speech } from './i18n/index.svelte';
+import { applyTheme } from './settings.svelte';
+import './style/tokens.css';
+import './style/base.css';
+
+applyTheme();
+speak(speech.language);
+mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,67 @@
+// A tiny router over the browser's history. Every screen is a path; links are plain <a href>.
+
+export type Route =
+  | { screen: 'home' }
+  | { screen: 'new'; game: string }
+  | { screen: 'table'; table: string }
+  | { screen: 'rules'; game: string }
+  | { screen: 'learn'; game: string }
+  | { screen: 'replay'; table: string; match: number }
+  | { screen: 'scorepad'; game: string | null }
+  | { screen: 'history' }
+  | { screen: 'about' }
+  | { screen: 'missing' };
+
+export function parse(path: string): Route {
+  const [first = '', second, third, ...more] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (more.length > 0) return { screen: 'missing' };
+  switch (first) {
+    case '':
+      return { screen: 'home' };
+    case 'table':
+      return second && !third ? { screen: 'table', table: second } : { screen: 'missing' };
+    case 'replay':
+      return second && Number(third) > 0
+        ? { screen: 'replay', table: second, match: Number(third) }
+        : { screen: 'missing' };
+    case 'new':
+    case 'rules':
+    case 'learn':
+      return second && !third ? { screen: first, game: second } : { screen: 'missing' };
+    case 'scorepad':
+      return third ? { screen: 'missing' } : { screen: 'scorepad', game: second ?? null };
+    case 'history':
+    case 'about':
+      return second ? { screen: 'missing' } : { screen: first };
+    default:
+      return { screen: 'missing' };
+  }
+}
+
+class Router {
+  path = $state(location.pathname);
+  route: Route = $derived(parse(this.path));
+}
+
+export const router = new Router();
+
+export function go(path: string, replace = false): void {
+  if (path === location.pathname + location.search + location.hash) return;
+  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  router.path = location.pathname;
+  window.scrollTo(0, 0);
+}
+
+/** Follows links within the client without loading the page anew. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest('a');
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
+  const to = new URL(link.href, location.href);
+  if (to.origin !== location.origin || to.pathname.startsWith('/api/')) return;
+  if (to.pathname === location.pathname && to.hash) return;
+  event.preventDefault();
+  go(to.pathname + to.search + to.hash);
+}
+
+window.addEventListener('popstate', () => (router.path = location.pathname));

@@ -1,0 +1,65 @@
+// Gauner: a scoring is the prison, kind by kind, and who had that kind laid out.
+
+import { best, isCount, sum, totals, type Pad, type Problem, type Sheet } from './pad';
+
+export const KINDS = ['yellow', 'orange', 'red', 'purple', 'blue', 'green', 'grey'] as const;
+export type Kind = (typeof KINDS)[number];
+export const IN_DECK: Record<Kind, number> = { yellow: 24, orange: 21, red: 18, purple: 15, blue: 12, green: 9, grey: 6 };
+const SCORINGS = 3;
+
+export interface GaunerEntry {
+  prison: Record<Kind, number>;
+  /** Who gets that kind; null: nobody has laid it. */
+  owner: Record<Kind, number | null>;
+}
+
+type GaunerSheet = Sheet<GaunerEntry, null>;
+
+/** Six kinds with two cards, or two kinds with six. */
+export function isFull(prison: Record<Kind, number>): boolean {
+  const kindsWith = (cards: number) => KINDS.filter((kind) => prison[kind] >= cards).length;
+  return kindsWith(2) >= 6 || kindsWith(6) >= 2;
+}
+
+export function seatPoints(entry: GaunerEntry, seat: number): number {
+  const received = KINDS.filter((kind) => entry.owner[kind] === seat && entry.prison[kind] > 0);
+  return sum(received.map((kind) => entry.prison[kind])) * received.length;
+}
+
+function problem(_: GaunerSheet, entry: GaunerEntry): Problem | null {
+  for (const kind of KINDS) {
+    // Whoever receives a kind has at least one card of it laid out, which is not in prison.
+    const most = IN_DECK[kind] - (entry.owner[kind] === null ? 0 : 1);
+    if (!isCount(entry.prison[kind], most)) {
+      return {
+        text: { en: 'There are too many cards of one kind: at most {n}.', de: 'Von einer Sorte sind es zu viele Karten: höchstens {n}.' },
+        filled: { n: most },
+        serious: true,
+      };
+    }
+  }
+  if (isFull(entry.prison)) return null;
+  return {
+    text: {
+      en: 'The prison is not full: it takes six kinds with two cards, or two kinds with six.',
+      de: 'Das Gefängnis ist nicht voll: Es braucht sechs Sorten mit je zwei Karten oder zwei Sorten mit je sechs.',
+    },
+    serious: false, // without cards for a refill the table scores too
+  };
+}
+
+const each = <T>(value: T): Record<Kind, T> => Object.fromEntries(KINDS.map((kind) => [kind, value])) as Record<Kind, T>;
+
+export const gauner: Pad<GaunerEntry, null> = {
+  game: 'gauner',
+  players: [2, 3, 4],
+  usualPlayers: 3,
+  lowWins: false,
+  options: () => null,
+  blank: () => ({ prison: each(0), owner: each<number | null>(null) }),
+  problem,
+  points: (sheet, entry) => sheet.names.map((_, seat) => seatPoints(entry, seat)),
+  rounds: () => SCORINGS,
+  over: (sheet) => sheet.entries.length >= SCORINGS,
+  winners: (sheet) => best(totals(gauner, sheet), false),
+};

@@ -1,0 +1,32 @@
+// Who sits around the table, as the frame knows it. Seats drawn anywhere inside the frame find it in the context.
+
+import { getContext, setContext } from 'svelte';
+import type { SeatShown } from '../wire/schema';
+
+export interface SeatAround {
+  seat: number;
+  name: string;
+  me: boolean;
+  held: SeatShown['held'];
+  bot: string | null;
+  here: boolean;
+  hints: boolean;
+  /** Owes a choice. */
+  turn: boolean;
+  /** When the clock runs out, in the browser's time; null without one. */
+  until: number | null;
+  score: number;
+  /** Something just announced. */
+  bubble: string | null;
+  winner: boolean;
+}
+
+const KEY = Symbol('around');
+
+export function setAround(seats: () => SeatAround[]): void {
+  setContext(KEY, seats);
+}
+
+export function getAround(): () => SeatAround[] {
+  return getContext<() => SeatAround[]>(KEY);
+}

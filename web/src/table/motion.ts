@@ -1,0 +1,82 @@
+// Motion that explains: a thing that appears somewhere comes from where it was. Places are named ("card:r5",
+// "seat:2"); `anchor` remembers where each one is, also for a while after it is gone.
+
+import { cubicOut } from 'svelte/easing';
+import type { Attachment } from 'svelte/attachments';
+import type { TransitionConfig } from 'svelte/transition';
+import { pace } from '../settings.svelte';
+
+const MOVE = 380;
+const standing = new Map<string, Element>();
+const gone = new Map<string, DOMRect>();
+
+/** `{@attach anchor('seat:2')}`: this element is that place. */
+export function anchor(name: string): Attachment {
+  return (element) => {
+    standing.set(name, element);
+    return () => {
+      const rect = element.getBoundingClientRect();
+      if (rect.width > 0) gone.set(name, rect);
+      if (standing.get(name) === element) standing.delete(name);
+    };
+  };
+}
+
+/** Where the first of these places is that is known. Before an update, `remember` keeps what is about to go. */
+function whereIs(names: string[]): DOMRect | null {
+  for (const name of names) {
+    const rect = standing.get(name)?.getBoundingClientRect() ?? gone.get(name);
+    if (rect && rect.width > 0) return rect;
+  }
+  return null;
+}
+
+/** Notes where something is right now, for when it is drawn elsewhere. */
+export function remember(name: string): void {
+  const rect = standing.get(name)?.getBoundingClientRect();
+  if (rect) gone.set(name, rect);
+}
+
+interface Way {
+  places: string[];
+  duration?: number;
+  delay?: number;
+}
+
+/** `in:arrive={{ places: ['card:r5', 'seat:2'] }}`: it comes from the first of these places. */
+export function arrive(node: Element, { places, duration = MOVE, delay = 0 }: Way): TransitionConfig {
+  return between(node, whereIs(places), duration, delay, 1);
+}
+
+/** `out:depart={{ places: ['seat:1'] }}`: it goes to the first of these places. */
+export function depart(node: Element, { places, duration = MOVE, delay = 0 }: Way): TransitionConfig {
+  return between(node, whereIs(places), duration, delay, 0);
+}
+
+function between(node: Element, place: DOMRect | null, duration: number, delay: number, faded: number): TransitionConfig {
+  const time = duration * pace();
+  if (time === 0) return { duration: 0 };
+  const here = node.getBoundingClientRect();
+  if (!place || here.width === 0) return { duration: time, delay: delay * pace(), css: (t) => `opacity: ${t}` };
+  const [dx, dy] = [middle(place).x - middle(here).x, middle(place).y - middle(here).y];
+  const scale = Math.min(1, Math.max(0.25, place.width / here.width));
+  const own = getComputedStyle(node).transform;
+  const rest = own === 'none' ? '' : own;
+  return {
+    duration: time,
+    delay: delay * pace(),
+    easing: cubicOut,
+    css: (t, u) =>
+      `transform: translate(${u * dx}px, ${u * dy}px) ${rest} scale(${1 - u * (1 - scale)});` +
+      `opacity: ${faded === 1 ? Math.min(1, 0.4 + t) : Math.min(1, t * 2.5)}; z-index: 5`,
+  };
+}
+
+function middle(rect: DOMRect): { x: number; y: number } {
+  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
+}
+
+/** For `animate:flip`. */
+export function flipTime(): { duration: number } {
+  return { duration: 260 * pace() };
+}

@@ -1,0 +1,268 @@
+// What a client knows of one table. Messages come as fast as they like; they are *shown* one after the other, each
+// with the time it takes to be understood, and all at once when nobody looks.
+
+import { anew } from '../identity.svelte';
+import { t } from '../i18n/index.svelte';
+import { pace } from '../settings.svelte';
+import { toast } from '../toasts.svelte';
+import type { Fact, Hint, Line, Lobby, Play, Presence, Resumed, ServerMessage, Table, TermsShown, TipShown, You } from '../wire/schema';
+import { Connection, Refused, type Link, type Request } from '../wire/socket';
+import type { AnyView } from '../wire/views';
+import { botName } from './bots';
+import type { Choice, GameEvent } from './layout';
+import { timeFor } from './timing';
+
+export interface Told {
+  key: number;
+  text: string;
+}
+
+const MOST_WAITING = 40; // facts; with more than that to show, somebody was away
+const LONGEST_LOG = 1000;
+
+export class Session {
+  table: string;
+  terms: TermsShown | null = $state.raw(null);
+  lobby: Lobby | null = $state.raw(null);
+  you: You | null = $state.raw(null);
+  play: Play | null = $state.raw(null);
+  events: GameEvent[] = $state.raw([]);
+  told: string[] = []; // the events just shown, as sentences
+  chat: Line[] = $state.raw([]);
+  log: Told[] = $state.raw([]);
+  presence: Presence | null = $state.raw(null);
+  hint: Hint | null = $state.raw(null);
+  hinting = $state(false);
+  link: Link = $state('connecting');
+  refused: string | null = $state(null);
+  sending = $state(0);
+  unread = $state(0);
+  playAt = $state(0); // when the play shown arrived, for its clocks
+
+  readonly view: AnyView | null = $derived((this.play?.view as AnyView | undefined) ?? null);
+  readonly me: number | null = $derived(this.you?.seat ?? null);
+  readonly isHost: boolean = $derived(this.lobby !== null && this.lobby.host === this.you?.person);
+  readonly names: string[] = $derived(this.lobby?.seats.map((seat, number) => seat.person?.name ?? botName(number)) ?? []);
+  readonly choices: Choice[] = $derived.by(() => {
+    const choices = this.lobby?.stage === 'playing' ? (this.view?.choices ?? []) : [];
+    return choices.map((choice, n) => ({ choice, label: this.play?.labels?.[n] ?? choice }));
+  });
+  readonly hints: Record<string, TipShown> = $derived.by(() => {
+    const fits = this.hint?.match === this.lobby?.match && this.hint?.decision === this.play?.decision;
+    return Object.fromEntries((fits ? (this.hint?.tips ?? []) : []).map((tip) => [tip.choice, tip]));
+  });
+
+  private readonly connection: Connection;
+  private seen = 0;
+  private latest: { match: number; decision: number } = { match: 0, decision: 0 }; // as it was told, shown or not
+  private sent = { match: 0, decision: 0 };
+  private cut = '';
+  private waiting: Fact[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private lines = 0;
+
+  constructor(table: string, connect = (self: Session) => self.connect()) {
+    this.table = table;
+    this.connection = connect(this);
+    document.addEventListener('visibilitychange', this.flushHidden);
+  }
+
+  private connect(): Connection {
+    return new Connection(this.table, () => this.seen, {
+      message: (message) => this.hear(message),
+      link: (link) => (this.link = link),
+      nobody: anew,
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    document.removeEventListener('visibilitychange', this.flushHidden);
+    this.connection.close();
+  }
+
+  /** Everything anew, as when one's language has changed. */
+  refresh(): void {
+    this.seen = 0;
+    this.connection.restart();
+  }
+
+  // --- asking ---
+
+  /** Asks for something; a refusal is shown, and told to the caller as false. */
+  async ask(request: Request): Promise<boolean> {
+    try {
+      await this.connection.ask(request);
+      return true;
+    } catch (why) {
+      if (why instanceof Refused) toast(why.message || t('offline'), 'warn');
+      return false;
+    }
+  }
+
+  /** Several choices can be sent without waiting: each gets the decision after the last. */
+  async choose(choice: string): Promise<void> {
+    const { match, decision } = this.next();
+    this.sent = { match, decision };
+    this.sending += 1;
+    try {
+      await this.connection.ask({ type: 'choose', match, decision, choice, seen: this.seen });
+    } catch (why) {
+      this.sent = { match: 0, decision: 0 };
+      if (why instanceof Refused) this.explainRefusal(why);
+    } finally {
+      this.sending -= 1;
+    }
+  }
+
+  /** What the server says to a choice that is not on offer. Nothing is sent that could turn out to be legal. */
+  async explain(choice: string): Promise<void> {
+    if (!this.view?.waiting.includes(this.me ?? -1)) return toast(t('table.not_yours'));
+    if (this.sending > 0 || this.view.choices.includes(choice) || this.waiting.length > 0) return;
+    await this.choose(choice);
+  }
+
+  async askHint(): Promise<void> {
+    this.hinting = true;
+    await this.ask({ type: 'hint' });
+    this.hinting = false;
+  }
+
+  private next(): { match: number; decision: number } {
+    const { match, decision } = this.latest;
+    const after = this.sent.match === match ? this.sent.decision + 1 : 0;
+    return { match, decision: Math.max(decision, after) };
+  }
+
+  private explainRefusal(why: Refused): void {
+    if (why.code === 'ahead') this.connection.rejoin();
+    const known = why.code === 'already_chosen' || why.code === 'too_late';
+    if (!known) toast(why.message || t('offline'), 'warn');
+  }
+
+  // --- hearing ---
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        return this.takeWhole(message);
+      case 'resumed':
+        return this.takeResumed(message);
+      case 'fact':
+        return this.takeFact(message);
+      case 'presence':
+        this.presence = message;
+        return;
+      case 'hint':
+        this.hint = message;
+        return;
+      case 'refusal':
+        this.refused = message.message;
+    }
+  }
+
+  private takeWhole(message: Table): void {
+    this.dropWaiting();
+    if (message.table === this.table && message.number < this.seen) this.log = [];
+    this.seen = message.number;
+    this.terms = message.terms;
+    this.chat = message.chat ?? [];
+    this.stand(message.lobby, message.you, message.play ?? null);
+  }
+
+  private takeResumed(message: Resumed): void {
+    this.showAll();
+    this.seen = message.number;
+    this.stand(message.lobby, message.you, message.play ?? null);
+  }
+
+  /** So it stands now, whatever happened before. */
+  private stand(lobby: Lobby, you: You, play: Play | null): void {
+    this.lobby = lobby;
+    this.you = you;
+    this.events = [];
+    this.setPlay(play);
+    this.noteLatest(lobby, play);
+    this.cutTheDeck();
+  }
+
+  private takeFact(fact: Fact): void {
+    this.seen = fact.number;
+    this.noteLatest(fact.lobby, fact.play);
+    if (fact.fact.fact === 'said') this.takeLine({ person: fact.fact.person, text: fact.fact.text });
+    this.waiting.push(fact);
+    if (document.hidden || this.waiting.length > MOST_WAITING) this.showAll();
+    else if (this.timer === undefined) this.showNext();
+  }
+
+  private takeLine(line: Line): void {
+    this.chat = [...this.chat, line];
+    if (line.person.id !== this.you?.person) this.unread += 1;
+  }
+
+  private noteLatest(lobby?: Lobby | null, play?: Play | null): void {
+    if (lobby) this.latest = { match: lobby.match, decision: lobby.match === this.latest.match ? this.latest.decision : 0 };
+    if (play) this.latest = { ...this.latest, decision: play.decision ?? 0 };
+  }
+
+  private cutTheDeck(): void {
+    const { lobby, me } = this;
+    if (!lobby || me === null || lobby.stage !== 'gathering' || lobby.commitment === this.cut) return;
+    this.cut = lobby.commitment;
+    if (lobby.seats[me]?.cut) return;
+    const letters = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(36)).join('');
+    void this.connection.ask({ type: 'cut', text: letters }).catch(() => (this.cut = ''));
+  }
+
+  // --- showing ---
+
+  private showNext(): void {
+    this.timer = undefined;
+    const fact = this.waiting.shift();
+    if (!fact) return;
+    this.show(fact);
+    const crowd = this.waiting.length > 8 ? 0.4 : 1; // catches up rather than lag behind
+    const time = timeFor((fact.events ?? []) as GameEvent[]) * pace() * crowd;
+    this.timer = setTimeout(() => this.showNext(), time);
+  }
+
+  private showAll(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    while (this.waiting.length > 0) this.show(this.waiting.shift()!);
+  }
+
+  private dropWaiting(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.waiting = [];
+  }
+
+  private readonly flushHidden = (): void => {
+    if (document.hidden) this.showAll();
+  };
+
+  private show(fact: Fact): void {
+    if (fact.lobby) this.lobby = fact.lobby;
+    if (fact.you) this.you = fact.you;
+    this.told = (fact.told ?? []).map((text) => this.named(text));
+    this.events = (fact.events ?? []) as GameEvent[];
+    if (fact.play) this.setPlay(fact.play);
+    if (this.told.length > 0) this.write(this.told);
+    this.cutTheDeck();
+  }
+
+  private setPlay(play: Play | null): void {
+    this.play = play;
+    this.playAt = Date.now();
+  }
+
+  private named(text: string): string {
+    return text.replace(/\{(\d+)\}/g, (_, seat: string) => this.names[Number(seat)] ?? seat);
+  }
+
+  private write(told: string[]): void {
+    const lines = told.map((text) => ({ key: ++this.lines, text }));
+    this.log = [...this.log, ...lines].slice(-LONGEST_LOG);
+  }
+}

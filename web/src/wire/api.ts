@@ -1,0 +1,66 @@
+// The HTTP interface. A refusal becomes a `Refusal`, whose message is for the person and in their language.
+
+import type {
+  CodeShown,
+  GameShown,
+  IdentityShown,
+  MatchShown,
+  NewTable,
+  RefusalShown,
+  ReplayShown,
+  ReviewShown,
+  StatisticsShown,
+  TableOpened,
+  TableShown,
+} from './schema';
+
+export type Language = 'de' | 'en';
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalShown['code'] | 'offline',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, language?: Language): Promise<T> {
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(language ? { 'accept-language': language } : {}),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  }).catch(() => null);
+  if (!answer) throw new Refusal('offline', '');
+  if (answer.ok) return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  const refused = (await answer.json().catch(() => null)) as RefusalShown | null;
+  if (!refused?.code) throw new Refusal('offline', '');
+  throw new Refusal(refused.code, refused.message);
+}
+
+const match = (table: string, number: number) => `/tables/${encodeURIComponent(table)}/matches/${number}`;
+
+export const api = {
+  whoAmI: () => ask<IdentityShown>('GET', '/identity'),
+  beSomebody: (name: string, language: Language) => ask<IdentityShown>('POST', '/identity', { name, language }),
+  change: (name: string, language: Language) => ask<IdentityShown>('PATCH', '/identity', { name, language }),
+  forgetMe: () => ask<void>('DELETE', '/identity'),
+  code: () => ask<CodeShown>('POST', '/identity/code'),
+  claim: (code: string) => ask<IdentityShown>('POST', '/identity/claim', { code }),
+  games: (language: Language) => ask<GameShown[]>('GET', '/games', undefined, language),
+  openTable: (table: NewTable) => ask<TableOpened>('POST', '/tables', table),
+  tables: () => ask<TableShown[]>('GET', '/tables'),
+  myTables: () => ask<TableShown[]>('GET', '/tables/mine'),
+  table: (table: string) => ask<TableShown>('GET', `/tables/${encodeURIComponent(table)}`),
+  matches: (before?: number) => ask<MatchShown[]>('GET', `/matches${before ? `?before=${before}` : ''}`),
+  statistics: () => ask<StatisticsShown[]>('GET', '/statistics'),
+  match: (table: string, number: number) => ask<MatchShown>('GET', match(table, number)),
+  replay: (table: string, number: number, after = 0, count = 30) =>
+    ask<ReplayShown>('GET', `${match(table, number)}/replay?after=${after}&count=${count}`),
+  review: (table: string, number: number) => ask<ReviewShown>('GET', `${match(table, number)}/review`),
+  recordLink: (table: string, number: number) => `/api${match(table, number)}/record`,
+  proofLink: (table: string, number: number) => `/api${match(table, number)}/proof`,
+};

@@ -1,0 +1,80 @@
+// Writes src/wire/schema.ts from the server's own JSON schema; with --check it only says whether that is up to date.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const TARGET = here('../src/wire/schema.ts');
+const PYTHON = process.env.PYTHON ?? [here('../../.venv/bin/python')].find(existsSync) ?? 'python3';
+const HEAD = '// Made by `npm run types` from the types of the server. Do not edit.\n';
+
+const schema = JSON.parse(execFileSync(PYTHON, [here('schema.py')], { encoding: 'utf8', maxBuffer: 1 << 26 }));
+const definitions = Object.entries(schema.$defs).sort(([a], [b]) => (a < b ? -1 : 1));
+const text = HEAD + definitions.map(([name, type]) => declaration(name, type)).join('');
+
+if (!process.argv.includes('--check')) {
+  writeFileSync(TARGET, text);
+} else if (!existsSync(TARGET) || readFileSync(TARGET, 'utf8') !== text) {
+  console.error('web/src/wire/schema.ts does not fit the server: run `npm run types` in web/.');
+  process.exit(1);
+}
+
+function declaration(name, type) {
+  return `\n${comment(type, '')}export type ${named(name)} = ${typed(type, '')};\n`;
+}
+
+/** Two types of one name come with their modules: what is asked of the server gets another name. */
+function named(name) {
+  const short = name.split('.').at(-1);
+  return name.includes('server.wire.') ? `${short}Asked` : short;
+}
+
+function typed(type, indent) {
+  if (type.$ref) return named(type.$ref.split('/').at(-1));
+  if (type.enum) return type.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if ('const' in type) return JSON.stringify(type.const);
+  const variants = type.anyOf ?? type.oneOf;
+  if (variants) return variants.map((variant) => typed(variant, indent)).join(' | ');
+  if (Array.isArray(type.type)) return type.type.map((one) => typed({ ...type, type: one }, indent)).join(' | ');
+  switch (type.type) {
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return type.type;
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'array':
+      return array(type, indent);
+    case 'object':
+      return object(type, indent);
+    default:
+      return 'unknown';
+  }
+}
+
+function array(type, indent) {
+  if (type.prefixItems) return `[${type.prefixItems.map((item) => typed(item, indent)).join(', ')}]`;
+  const item = type.items ? typed(type.items, indent) : 'unknown';
+  return /[ |]/.test(item) ? `Array<${item}>` : `${item}[]`;
+}
+
+function object(type, indent) {
+  const fields = Object.entries(type.properties ?? {});
+  if (fields.length === 0) {
+    const values = type.additionalProperties;
+    return `Record<string, ${values && typeof values === 'object' ? typed(values, indent) : 'unknown'}>`;
+  }
+  const required = new Set(type.required ?? []);
+  const deeper = `${indent}  `;
+  const lines = fields.map(
+    ([name, field]) =>
+      `${comment(field, deeper)}${deeper}${name}${required.has(name) ? '' : '?'}: ${typed(field, deeper)};\n`,
+  );
+  return `{\n${lines.join('')}${indent}}`;
+}
+
+function comment(type, indent) {
+  return type.description ? `${indent}/** ${type.description.replaceAll('*/', '*').replace(/\s+/g, ' ')} */\n` : '';
+}
