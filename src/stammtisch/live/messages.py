@@ -4,7 +4,7 @@ A message about a fact carries the number of the fact, then only what the fact h
 left out on the wire.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -18,6 +18,10 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", tag=snake, omit_def
 
 
 # --- parts ---
+
+# Every game has its own; the schema of the wire says which (`games/<game>/shape.py`).
+AnyView = Annotated[dict[str, Any], msgspec.Meta(title="AnyView")]
+AnyEvent = Annotated[dict[str, Any], msgspec.Meta(title="AnyEvent")]
 
 
 class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,7 +60,7 @@ class Clock(msgspec.Struct, frozen=True):
 class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     """The match as one seat sees it, or a spectator."""
 
-    view: dict[str, Any]
+    view: AnyView
     labels: list[str] = []  # of the view's choices, for people
     decision: int = 0  # to be sent along with a choice; 0 for a spectator
     clocks: list[Clock] = []
@@ -216,7 +220,7 @@ class Fact(Message, frozen=True):
     number: int
     at: int
     fact: AnyShown
-    events: list[dict[str, Any]] = []
+    events: list[AnyEvent] = []
     told: list[str] = []  # the events as sentences of a log; {0} stands for the name of seat 0
     lobby: Lobby | None = None
     play: Play | None = None

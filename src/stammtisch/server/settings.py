@@ -22,6 +22,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     host: str = "127.0.0.1"
     port: int = 8000
     database: str = msgspec.field(default_factory=default_database)
+    hub: str = ""  # nats://host of what several servers and their bots have in common; empty: this is the only one
     games: tuple[str, ...] = GAMES
     origins: tuple[str, ...] = ()  # pages elsewhere that may connect, such as https://club.example
     proxies: str = "127.0.0.1"  # whose word about a client's address and scheme is taken
@@ -35,6 +36,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     # bots
     threads: int = 0  # that think at once; 0: one less than there are cores
     bots_at_once: int = 16  # answers on their way into the journal
+
+    # several servers
+    lease: float = 6.0  # seconds after which a server that says nothing counts as dead
 
     # limits
     tables_each: int = 20  # open tables of one person
@@ -66,7 +70,13 @@ def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
             f"Games to be offered: some of {', '.join(GAMES)}, not {', '.join(sorted(unknown)) or 'none'}.",
             f"Spiele im Angebot: einige von {', '.join(GAMES)}, nicht {', '.join(sorted(unknown)) or 'keine'}.",
         )
+    if settings.hub and not settings.hub.startswith(HUBS):
+        raise OptionError(
+            f"The hub is an address such as nats://host:4222, not {settings.hub!r}.",
+            f"Der Hub ist eine Adresse wie nats://host:4222, nicht {settings.hub!r}.",
+        )
     return settings
 
 
+HUBS = ("nats://", "tls://")
 LISTS = ("games", "origins")

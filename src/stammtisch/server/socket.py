@@ -148,9 +148,9 @@ class Conversation:
                 self._refuse(request.ack, refuse("nothing_joined"))
             case w.Say() if not self._talk.take(monotonic()):
                 self._refuse(request.ack, refuse("slow_down"))
-            case w.Choose(seen=seen) if seen > self.room.table.number:
+            case w.Choose(seen=seen) if seen > self.room.table.number and not await self.room.knows(seen):
                 self._refuse(request.ack, refuse("ahead"))
-            case w.Hint():
+            case w.AskHint():
                 await self._hint(self.room, request.ack)
             case _:
                 intent = INTENTS[type(request)](self.identity.person, request)

@@ -1,10 +1,10 @@
 """All that goes over the wire: what a client may send, what it is sent, and the bodies of the HTTP interface.
 
-`python -m stammtisch.server.wire` prints a JSON schema of the socket's messages, from which the web client's types are
-made.
+`python -m stammtisch.server.wire` prints a JSON schema of all of it, with the games' views and events, from which the
+web client's types are made.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -82,7 +82,7 @@ class Close(Request, frozen=True):
     pass
 
 
-class Hint(Request, frozen=True):
+class AskHint(Request, frozen=True, tag="hint"):
     pass
 
 
@@ -115,7 +115,7 @@ ClientMessage = (
     | Start
     | Rematch
     | Close
-    | Hint
+    | AskHint
     | Auto
     | Say
     | Mute
@@ -158,18 +158,6 @@ ServerMessage = m.Table | m.Fact | m.Resumed | m.Presence | m.Hint | Hello | Ack
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 encode = msgspec.json.Encoder().encode
 decode = _decoder.decode
-
-
-def schema() -> dict[str, Any]:
-    """The JSON schema of everything that goes over a socket."""
-    (client, server), parts = msgspec.json.schema_components(
-        [ClientMessage, ServerMessage], ref_template="#/$defs/{name}"
-    )
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "stammtisch socket",
-        "$defs": {**parts, "ClientMessage": client, "ServerMessage": server},
-    }
 
 
 # --- HTTP ---
@@ -219,7 +207,7 @@ class CodeShown(Answer, frozen=True):
 class OptionShown(Answer, frozen=True):
     name: str
     about: str
-    kind: str
+    kind: Literal["number", "flag", "other"]
     default: Any
     low: int
     high: int
@@ -288,14 +276,14 @@ class StepShown(Answer, frozen=True):
     seat: int
     choice: str
     label: str
-    events: list[dict[str, Any]]
+    events: list[m.AnyEvent]
     told: list[str]
-    views: list[dict[str, Any]]  # of every seat, after the choice
+    views: list[m.AnyView]  # of every seat, after the choice
 
 
 class ReplayShown(Answer, frozen=True):
     choices: int  # of the whole match
-    start: list[dict[str, Any]]  # views of every seat before the first choice; only with the first steps
+    start: list[m.AnyView]  # views of every seat before the first choice; only with the first steps
     steps: list[StepShown]
 
 
@@ -304,7 +292,7 @@ class ReviewShown(Answer, frozen=True):
 
     done: int  # choices looked at so far
     of: int
-    review: dict[str, Any] | None
+    review: Annotated[dict[str, Any], msgspec.Meta(title="Review")] | None
 
 
 class RefusalShown(Answer, frozen=True):
@@ -320,4 +308,6 @@ class Health(Answer, frozen=True):
 
 
 if __name__ == "__main__":
+    from stammtisch.server.schema import schema
+
     print(msgspec.json.format(msgspec.json.encode(schema()), indent=1).decode())

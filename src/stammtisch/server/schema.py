@@ -1,0 +1,97 @@
+"""One JSON schema of everything that goes over the wire: the socket, HTTP, and the games' views and events.
+
+The web client's types are made from it (`python -m stammtisch.server.wire`). Where a message has a field for any game,
+the message's own type says only that it is an object; the schema says which ones there are.
+"""
+
+import re
+from typing import Any
+
+import msgspec
+
+from stammtisch.bots.review import Review
+from stammtisch.games.shape import CommonView
+from stammtisch.live.fairness import Proof
+from stammtisch.server import wire as w
+from stammtisch.server.shapes import Shapes, all_shapes
+
+Schema = dict[str, Any]
+REF = "#/$defs/{name}"
+
+BODIES = (w.NewIdentity, w.Claim, w.NewTable)
+ANSWERS = (
+    w.IdentityShown,
+    w.CodeShown,
+    w.GameShown,
+    w.TableOpened,
+    w.TableShown,
+    w.MatchShown,
+    w.StatisticsShown,
+    w.ReplayShown,
+    w.ReviewShown,
+    w.RefusalShown,
+    w.Health,
+    Proof,
+)
+OPEN = ("AnyView", "AnyEvent", "Review")  # plain objects in the messages, by their titles
+COMMON = {"CommonView", "RoundEvent", "DealEvent", "OverEvent"}  # of games/shape.py: the same in every game
+
+
+def schema() -> Schema:
+    (client, server, *_), parts = msgspec.json.schema_components(
+        [w.ClientMessage, w.ServerMessage, *BODIES, *ANSWERS, CommonView], ref_template=REF
+    )
+    _, review = msgspec.json.schema_components([Review], ref_template=REF)
+    parts = {**parts, **_called(review, "Review"), "ClientMessage": client, "ServerMessage": server}
+    games = all_shapes()
+    for game in games:
+        parts |= _game(game)
+    parts["AnyView"] = _one_of({game.id: f"{game.name}View" for game in games}, "game")
+    parts["AnyEvent"] = {"anyOf": [_ref(f"{game.name}Event") for game in games]}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "stammtisch",
+        "$defs": _pointing_to_games({name: parts[name] for name in sorted(parts)}),
+    }
+
+
+def _game(game: Shapes) -> Schema:
+    """A game's types, named after it: its `Trick` is the `GaunerbandeTrick`."""
+    _, parts = msgspec.json.schema_components([game.view, *game.events.values()], ref_template=REF)
+    parts = _called(parts, game.name)
+    names = {tag: _name(event.__name__, game.name) for tag, event in game.events.items()}
+    return {**parts, f"{game.name}Event": _one_of(names, "event")}
+
+
+def _one_of(names: dict[str, str], told_by: str) -> Schema:
+    """One of these types, told apart by what a property says."""
+    mapping = {tag: REF.format(name=name) for tag, name in names.items()}
+    choice = [_ref(name) for name in names.values()]
+    return {"anyOf": choice, "discriminator": {"propertyName": told_by, "mapping": mapping}}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": REF.format(name=name)}
+
+
+def _name(name: str, owner: str) -> str:
+    return name if name in COMMON or name.startswith(owner) else owner + name
+
+
+def _called(parts: Schema, owner: str) -> Schema:
+    """Types by names of their own, wherever they are referred to."""
+    text = msgspec.json.encode(parts).decode()
+    renamed = re.sub(r'"#/\$defs/(\w+)"', lambda found: f'"#/$defs/{_name(found[1], owner)}"', text)
+    types: Schema = msgspec.json.decode(renamed)
+    return {_name(name, owner): {**part, "title": _name(name, owner)} for name, part in types.items()}
+
+
+def _pointing_to_games(node: Any) -> Any:
+    """Objects that are open in the messages become what they are."""
+    if isinstance(node, list):
+        return [_pointing_to_games(part) for part in node]
+    if not isinstance(node, dict):
+        return node
+    if node.get("title") in OPEN and "properties" not in node:
+        return _ref(node["title"])
+    return {key: _pointing_to_games(part) for key, part in node.items()}
