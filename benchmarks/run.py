@@ -24,6 +24,7 @@ SECTIONS = {
     "playouts": "Random playouts from the first trick, Gaunerbande for four",
     "calls": "Single steps, Gaunerbande for four",
     "choices": "Every game: one random choice over whole matches",
+    "bots": "Tree search at the first trick, Gaunerbande for four",
     "lab": "Simulation: random matches, dealing and counting included",
     "gym": "Environments for learning: random play",
     "start": "Getting going",

@@ -44,7 +44,7 @@ def advise(match: Match, seat: int, *, simulations: int = SIMULATIONS, seed: int
     rng = quick(seed)
     known = match.numbers.copy()
     rules.doors.redeal(known, seat, rng)
-    thought = Search(rules, known, seat, rng).run(simulations)
+    thought = Search(rules, known, seat, rng, every=True).run(simulations)
     numbers = members(rules.doors.legal(known, seat))
     reasons = _reasons(rules, known, seat, numbers, rng)
     ranked = sorted(numbers, key=lambda number: (-thought.visits[number], -thought.worth[number]))

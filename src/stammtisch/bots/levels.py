@@ -2,16 +2,16 @@
 
 A bot is given a match and a seat, and first of all re-deals everything that the seat cannot know: from then on there is
 no truth left that it could peek at. `random` takes any legal choice, `beginner` follows rules of thumb and has moments
-of inattention, `regular` thinks a little, and `master` for most of a second.
+of inattention, `regular` thinks a little, and `master` until the matter is clear, or for most of a second.
 """
 
 import secrets
 import time
 from dataclasses import dataclass
+from math import inf
 
 from stammtisch.bots.search import Search
 from stammtisch.errors import OptionError
-from stammtisch.kernel import Numbers, Quick
 from stammtisch.kernel.dice import pick, quick, quick_chance
 from stammtisch.match import Match
 
@@ -21,17 +21,18 @@ class Level:
     """How a level chooses: by rules of thumb with so much inattention, or by so much thinking."""
 
     inattention: float = 0.0  # chance of taking any legal choice
-    simulations: int = 0  # 0: rules of thumb only
-    seconds: float = 0.0  # stops thinking after this long
+    simulations: int = 0  # at most; 0: rules of thumb only
+    seconds: float = 0.0  # at most
 
 
 LEVELS = {
     "random": Level(inattention=1.0),
     "beginner": Level(inattention=0.15),
-    "regular": Level(simulations=1_500, seconds=0.5),
-    "master": Level(simulations=60_000, seconds=0.9),
+    "regular": Level(simulations=300, seconds=0.5),
+    "master": Level(simulations=20_000, seconds=0.9),
 }
-CHUNK = 500  # simulations between two looks at the clock
+CHUNK = 1_000  # simulations between two looks at the clock, and at whether it is worth going on
+ENDLESS = 1 << 40  # simulations
 
 
 def level_named(name: str) -> Level:
@@ -45,11 +46,19 @@ def level_named(name: str) -> Level:
     return LEVELS[name]
 
 
-def choose(match: Match, seat: int, level: str, *, seed: int | None = None, simulations: int | None = None) -> str:
+def choose(
+    match: Match,
+    seat: int,
+    level: str,
+    *,
+    seed: int | None = None,
+    simulations: int | None = None,
+    seconds: float | None = None,
+) -> str:
     """The choice of a bot in a seat that owes one, as text.
 
-    The same seed and a fixed number of `simulations` always give the same choice; without that number the clock of the
-    level decides when thinking stops.
+    A level that thinks does so for at most that many `simulations` or `seconds`; without either, for as long as is
+    usual for it. Simulations without seconds always give the same choice for the same seed, however slow the machine.
     """
     bot = level_named(level)
     rng = quick(secrets.randbits(62) if seed is None else seed)
@@ -61,7 +70,9 @@ def choose(match: Match, seat: int, level: str, *, seed: int | None = None, simu
     if not legal & (legal - 1):
         number = legal.bit_length() - 1
     elif bot.simulations:
-        number = _think(match, known, seat, rng, bot, simulations)
+        if simulations is None and seconds is None:
+            simulations, seconds = bot.simulations, bot.seconds
+        number = _think(Search(rules, known, seat, rng), simulations, seconds)
     elif quick_chance(rng) < bot.inattention:
         number = pick(rng, legal)
     else:
@@ -69,12 +80,11 @@ def choose(match: Match, seat: int, level: str, *, seed: int | None = None, simu
     return rules.vocabulary(rules.snapshot(known), seat).texts[number]
 
 
-def _think(match: Match, known: Numbers, seat: int, rng: Quick, bot: Level, simulations: int | None) -> int:
-    search = Search(match.game.rules, known, seat, rng)
-    if simulations is not None:
-        return search.run(simulations).best
-    deadline = time.monotonic() + bot.seconds
-    thought, done = search.run(CHUNK), CHUNK
-    while done < bot.simulations and time.monotonic() < deadline:
-        thought, done = search.run(CHUNK), done + CHUNK
-    return thought.best
+def _think(search: Search, simulations: int | None, seconds: float | None) -> int:
+    deadline = time.monotonic() + seconds if seconds is not None else inf
+    left = ENDLESS if simulations is None else simulations
+    while True:
+        thought = search.run(min(CHUNK, left))
+        left -= CHUNK
+        if left <= 0 or thought.is_clear(left) or time.monotonic() >= deadline:
+            return thought.best

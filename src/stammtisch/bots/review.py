@@ -114,7 +114,7 @@ def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, 
     rules = match.game.rules
     known = match.numbers.copy()
     rules.doors.redeal(known, seat, rng)
-    thought = Search(rules, known, seat, rng).run(simulations, CURIOUS)
+    thought = Search(rules, known, seat, rng, every=True).run(simulations, CURIOUS)
     options = _options(rules, known, seat, thought)
     made = next(option for option in options if option.choice == choice)
     direction = -1 if rules.low_wins else 1

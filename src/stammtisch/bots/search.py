@@ -32,10 +32,12 @@ if TYPE_CHECKING:
     redeal: Any
     value: Any
     policy: Any
+    distinct: Any
 
 CHOICES = 63
 EXPLORE = 1.0  # how much curiosity counts, in units of the values' spread
 WILD = 0.1  # chance of any legal choice instead of a sensible one, beyond the tree
+SURE = 4.0  # standard errors between the best choice and every other one: no need to think on
 DEEP = 400  # nodes that one simulation may pass, at most
 
 NODE = np.dtype(
@@ -102,7 +104,7 @@ def promising(nodes: Any, parent: int, chooser: int, choices: int, explore: floa
     return choices, best
 
 
-def descend(s: Any, seat: int, explore: float, rng: Quick, nodes: Any, book: Any, path: Any) -> int:
+def descend(s: Any, seat: int, explore: float, every: int, rng: Quick, nodes: Any, book: Any, path: Any) -> int:
     """Walks down the tree and grows it by one node; the nodes passed are in `path`, their number is returned."""
     lines = np.zeros(8, np.int64)  # in a step of simultaneous choices: where each seat's own line has come to
     together = 0  # the seats of such a step
@@ -116,6 +118,8 @@ def descend(s: Any, seat: int, explore: float, rng: Quick, nodes: Any, book: Any
         chooser = seat if seats >> seat & 1 else lowest(seats)
         parent = lines[chooser] if together else here
         choices = legal(s, chooser)
+        if parent or not every:
+            choices = distinct(s, chooser, choices)
         untried, best = promising(nodes, parent, chooser, choices, explore)
         if untried:
             choice = policy(s, chooser, choices, rng)
@@ -159,6 +163,7 @@ def search(
     simulations: int,
     explore: float,
     wild: float,
+    every: int,
     rng: Quick,
     nodes: Any,
     book: NDArray[np.float64],
@@ -167,7 +172,8 @@ def search(
 ) -> None:
     """Runs so many more simulations for `seat` on a state whose horizon is set.
 
-    `gains` sums up, per first choice, what the seat's score gained.
+    `gains` sums up, per first choice, what the seat's score gained. `every`: 1 to look also at first choices that come
+    to the same as another, 0 to leave them out.
     """
     start, world = numbers.view(STATE), scratch.view(STATE)
     out = np.zeros(8)
@@ -179,7 +185,7 @@ def search(
         world[0] = start[0]
         s = world[0]
         redeal(s, seat, rng)
-        depth = descend(s, seat, explore * spread(book), rng, nodes, book, path)
+        depth = descend(s, seat, explore * spread(book), every, rng, nodes, book, path)
         play_on(s, wild, rng)
         value(s, start[0], out)
         for i in range(depth):
@@ -270,16 +276,31 @@ class Thought:
     def best(self) -> int:
         return int(self.visits.argmax())
 
+    def is_clear(self, left: int) -> bool:
+        """Whether `left` more simulations cannot change what is best, or so hardly that they are not worth the time."""
+        best = self.best
+        others = np.flatnonzero(self.visits)
+        others = others[others != best]
+        if not len(others) or self.visits[best] - self.visits[others].max() > left:
+            return True
+        doubt = self.spread * np.sqrt(1 / self.visits[best] + 1 / self.visits[others])
+        return bool(np.all(self.worth[best] - self.worth[others] > SURE * doubt))
+
 
 class Search:
-    """A tree for one decision. `run` may be called again and again; memory is bounded by `room` nodes."""
+    """A tree for one decision. `run` may be called again and again; memory is bounded by `room` nodes.
 
-    def __init__(self, rules: Rulebook, numbers: Numbers, seat: int, rng: Quick, room: int = 1 << 17) -> None:
+    Of choices that come to the same only one is looked at, unless `every` one is wanted.
+    """
+
+    def __init__(
+        self, rules: Rulebook, numbers: Numbers, seat: int, rng: Quick, *, every: bool = False, room: int = 1 << 16
+    ) -> None:
         self._search = searcher(rules)
         self._numbers, self._scratch = numbers.copy(), numbers.copy()
         state = self._numbers.view(rules.state)[0]
         state.horizon = state.counted + 1
-        self._seat, self._rng = seat, rng
+        self._seat, self._rng, self._every = seat, rng, int(every)
         self._nodes = np.empty(room, NODE)
         self._book = np.zeros(4)
         self._gains = np.zeros(CHOICES)
@@ -291,6 +312,7 @@ class Search:
             simulations,
             explore,
             wild,
+            self._every,
             self._rng,
             self._nodes,
             self._book,

@@ -103,4 +103,5 @@ class Doors:
         )
 
 
-CONTRACT = ("deal", "waiting", "legal", "apply", "redeal", "value", "policy")  # what templates may use of a game
+# What templates may use of a game.
+CONTRACT = ("deal", "waiting", "legal", "apply", "redeal", "value", "policy", "distinct")

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib import import_module
 
-from stammtisch.bots.levels import LEVELS, choose, level_named
+from stammtisch.bots.levels import choose, level_named
 from stammtisch.errors import IllegalChoice
 from stammtisch.kernel import Quick
 from stammtisch.kernel.dice import pick, quick
@@ -14,7 +14,6 @@ from stammtisch.lab.errors import LabError
 from stammtisch.match import Events, Match
 
 POLICY = "policy"  # a game's rules of thumb without any inattention; not a level, but good to measure against
-ENDLESS = 1 << 40  # simulations: the clock stops thinking first
 
 Choosing = Callable[[Match, int, int], str]  # (match, seat, seed) → one of match.choices(seat)
 
@@ -52,16 +51,9 @@ class Bot:
         if self.function:
             return _own(load(self.function), match, seat, seed)
         if self.level:
-            return self._by_level(match, seat, seed)
+            return choose(match, seat, self.level, seed=seed, simulations=self.simulations, seconds=self.seconds)
         assert self.inattention is not None
         return by_thumb(match, seat, self.inattention, quick(seed))
-
-    def _by_level(self, match: Match, seat: int, seed: int) -> str:
-        if self.seconds is None:
-            return choose(match, seat, self.level, seed=seed, simulations=self.simulations)
-        # The same code as at a table, only with another clock: for that it must be a level of its own.
-        LEVELS.setdefault(self.name, replace(LEVELS[self.level], seconds=self.seconds, simulations=ENDLESS))
-        return choose(match, seat, self.name, seed=seed)
 
 
 def by_thumb(match: Match, seat: int, inattention: float, rng: Quick) -> str:

@@ -9,7 +9,7 @@ import pytest
 import stammtisch
 from stammtisch.bots import LEVELS, advise, choose, review
 from stammtisch.bots.review import luck_of_the_deal
-from stammtisch.bots.search import Search
+from stammtisch.bots.search import Search, Thought
 from stammtisch.errors import IllegalChoice, OptionError
 from stammtisch.kernel.dice import quick
 from stammtisch.match import Match
@@ -80,6 +80,19 @@ def test_a_full_memory_stops_growing_and_goes_on_thinking() -> None:
     thought = Search(match.game.rules, match.numbers, 0, quick(1), room=64).run(2_000)
     assert 1_000 < thought.visits.sum() <= 2_000
     assert match.game.rules.doors.legal(match.numbers, 0) >> thought.best & 1
+
+
+def test_a_clear_matter_is_not_thought_about_any_longer() -> None:
+    visits, worth = np.zeros(63, np.int64), np.zeros(63)
+    visits[[3, 5]], worth[[3, 5]] = (900, 100), (0.6, 0.5)
+    assert Thought(visits, worth, worth, spread=0.1).is_clear(left=10_000)  # ten standard errors
+    assert not Thought(visits, worth, worth, spread=0.5).is_clear(left=10_000)
+    assert Thought(visits, worth, worth, spread=0.5).is_clear(left=799)  # it cannot be overtaken any more
+
+
+def test_thinking_stops_by_the_clock() -> None:
+    match = stammtisch.load("gaunerbande").start(2)
+    assert choose(match, 0, "master", seconds=0.0) in match.choices(0)
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:

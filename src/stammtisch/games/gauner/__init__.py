@@ -41,6 +41,7 @@ from stammtisch.games.gauner.words import (
     tell,
     vocabulary,
 )
+from stammtisch.games.tactics import all_differ
 from stammtisch.phrases import Phrase
 
 GAME = Rulebook(
@@ -62,6 +63,7 @@ GAME = Rulebook(
     redeal=redeal,
     value=value,
     policy=policy,
+    distinct=all_differ,
     set_up=set_up,
     phases=PHASES,
     vocabulary=vocabulary,

@@ -4,13 +4,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.games.gauner.rows import cut, end_group, end_kind
-from stammtisch.games.gauner.state import COUNT, KINDS, LAY, NOBODY, SKIP, TAKE, State
+from stammtisch.games.gauner.state import COUNT, KINDS, LAY, NOBODY, SCORINGS, SKIP, TAKE, State
+from stammtisch.games.tactics import into_chances
 from stammtisch.kernel import Quick
 from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.dice import quick_chance
 from stammtisch.kernel.jit import compiled
 
-SWING = 80.0  # a lead of half as many points at a scoring is as good as can be
+SWING = 68.0  # what a scoring does to the lead of one seat over another, times the players; measured between bots
 OTHERS_COUNT = 0.4  # what a point of somebody else's matters
 HELD = 5.0  # what a card in the hand is worth in points
 HOPE = 6.0  # what a kind is worth to lay before any of it is in prison
@@ -19,19 +20,15 @@ SPENT = 1.0  # what a card laid costs
 
 @compiled
 def value(s: State, since: State, out: NDArray[np.float64]) -> None:
-    """The match's outcome if it is over; otherwise how the seat's score grew compared with the others'."""
+    """The match's outcome if it is over; otherwise the chance of winning it."""
     n = s.players
     if s.winners:
         for seat in range(n):
             out[seat] = 1.0 / count(s.winners) if s.winners >> seat & 1 else 0.0
         return
-    total = 0
     for seat in range(n):
-        total += s.scores[seat] - since.scores[seat]
-    for seat in range(n):
-        own = s.scores[seat] - since.scores[seat]
-        lead = own - (total - own) / (n - 1)
-        out[seat] = min(1.0, max(0.0, 0.5 + lead / SWING))
+        out[seat] = s.scores[seat]
+    into_chances(out, n, SWING / n, max(1.0, SCORINGS - s.counted))
 
 
 @compiled

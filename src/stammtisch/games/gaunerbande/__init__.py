@@ -26,7 +26,7 @@ from stammtisch.games.contract import Option, Rulebook
 from stammtisch.games.gaunerbande.rules import STATE, apply, deal, legal, waiting
 from stammtisch.games.gaunerbande.secrets import redeal
 from stammtisch.games.gaunerbande.signs import SIGNS, read_signs
-from stammtisch.games.gaunerbande.tactics import policy, value
+from stammtisch.games.gaunerbande.tactics import distinct, policy, value
 from stammtisch.games.gaunerbande.view import events, places, view
 from stammtisch.games.gaunerbande.words import (
     PHASE_NAMES,
@@ -69,6 +69,7 @@ GAME = Rulebook(
     redeal=redeal,
     value=value,
     policy=policy,
+    distinct=distinct,
     set_up=set_up,
     phases=PHASES,
     vocabulary=vocabulary,

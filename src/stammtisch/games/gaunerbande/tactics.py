@@ -10,6 +10,7 @@ from stammtisch.games.gaunerbande.rules import (
     LOADED,
     OTHERS,
     PASS,
+    PLAY,
     POLITICIAN,
     SELF,
     VALUES,
@@ -17,27 +18,50 @@ from stammtisch.games.gaunerbande.rules import (
     coup_amount,
     suit_of,
 )
+from stammtisch.games.tactics import into_chances
 from stammtisch.kernel import Quick
-from stammtisch.kernel.bits import count, highest, lowest
+from stammtisch.kernel.bits import below, count, highest, lowest
 from stammtisch.kernel.dice import pick
 from stammtisch.kernel.jit import compiled
+
+# Measured between bots, in units of all the points of a round.
+SWING = 0.48  # what a round does to the lead of one seat over another
+PACE = 0.4  # what it adds to the highest score
 
 
 @compiled
 def value(s: State, since: State, out: NDArray[np.float64]) -> None:
-    """The match's outcome if it is over; otherwise how the seat's score grew compared with the others'."""
+    """The match's outcome if it is over; otherwise the chance of winning it, by the rounds still to come."""
     n = s.players
     if s.winners:
         for seat in range(n):
             out[seat] = 1.0 / count(s.winners) if s.winners >> seat & 1 else 0.0
         return
-    total = 0
+    highest_score = s.scores[0]
     for seat in range(n):
-        total += s.scores[seat] - since.scores[seat]
-    for seat in range(n):
-        own = s.scores[seat] - since.scores[seat]
-        lead = (total - own) / (n - 1) - own
-        out[seat] = min(1.0, max(0.0, 0.5 + lead / (4.0 * BAND[n])))
+        highest_score = max(highest_score, s.scores[seat])
+        out[seat] = -s.scores[seat]
+    band = BAND[n]
+    into_chances(out, n, SWING * band, max(1.0, (s.target - highest_score) / (PACE * band)))
+
+
+@compiled
+def distinct(s: State, seat: int, choices: int) -> int:
+    """Of cards that cost the same and have nothing between them any more, the lowest."""
+    if s.phase != PLAY:
+        return choices
+    present = s.lying
+    for other in range(s.players):
+        present |= s.hands[other]
+    kept, rest = choices, choices
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        above = present & suit_of(card) & ~below(card + 1)
+        twin = above & -above & choices
+        if twin and not (twin | 1 << card) & POLITICIAN:
+            kept &= ~twin
+    return kept
 
 
 @compiled

@@ -44,6 +44,7 @@ from stammtisch.games.partout.words import (
     tell,
     vocabulary,
 )
+from stammtisch.games.tactics import all_differ
 from stammtisch.phrases import Phrase
 
 GAME = Rulebook(
@@ -65,6 +66,7 @@ GAME = Rulebook(
     redeal=redeal,
     value=value,
     policy=policy,
+    distinct=all_differ,
     set_up=set_up,
     phases=PHASES,
     vocabulary=vocabulary,

@@ -16,6 +16,7 @@ from stammtisch.games.partout.rules import (
     NUMBER,
     PLAY,
     QUEEN,
+    ROUNDS,
     SHIELDS,
     SWITCH_NUMBER,
     TEAMS,
@@ -30,11 +31,12 @@ from stammtisch.games.partout.rules import (
     winning,
     worth,
 )
+from stammtisch.games.tactics import into_chances
 from stammtisch.kernel import Quick
 from stammtisch.kernel.bits import below, count, highest, lowest
 from stammtisch.kernel.jit import compiled
 
-GOOD_ROUND = 20.0  # a lead of so many points in a round is worth half of all there is to gain
+SWING = 12.0  # what a round does to the lead of one team over another, measured between bots
 
 #           0  1  2   3   4  5   6  players
 COURAGE = (0, 0, 0, 35, 80, 0, 55)  # hundredths of a trick on top of what the hand promises; found by self-play
@@ -42,19 +44,17 @@ COURAGE = (0, 0, 0, 35, 80, 0, 55)  # hundredths of a trick on top of what the h
 
 @compiled
 def value(s: State, since: State, out: NDArray[np.float64]) -> None:
-    """The match's outcome if it is over; otherwise how the team's score grew compared with the other teams'."""
+    """The match's outcome if it is over; otherwise the team's chance of winning it."""
     n, teams = s.players, TEAMS[s.players]
     if s.winners:
         for seat in range(n):
             out[seat] = 1.0 / count(s.winners) if s.winners >> seat & 1 else 0.0
         return
-    total = 0
     for team in range(teams):
-        total += s.scores[team] - since.scores[team]
-    for seat in range(n):
-        own = s.scores[seat] - since.scores[seat]
-        lead = own - (total - own) / (teams - 1)
-        out[seat] = 0.5 + 0.5 * lead / (abs(lead) + GOOD_ROUND)
+        out[team] = s.scores[team]
+    into_chances(out, teams, SWING, max(1.0, ROUNDS[n] - s.counted))
+    for seat in range(teams, n):
+        out[seat] = out[seat - teams]  # partners sit opposite each other
 
 
 @compiled

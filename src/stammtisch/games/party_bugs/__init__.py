@@ -47,6 +47,7 @@ from stammtisch.games.party_bugs.words import (
     tell,
     vocabulary,
 )
+from stammtisch.games.tactics import all_differ
 from stammtisch.phrases import Phrase
 
 GAME = Rulebook(
@@ -80,6 +81,7 @@ GAME = Rulebook(
     redeal=redeal,
     value=value,
     policy=policy,
+    distinct=all_differ,
     set_up=set_up,
     phases=PHASES,
     vocabulary=vocabulary,

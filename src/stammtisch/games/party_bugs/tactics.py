@@ -3,31 +3,20 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.games.party_bugs.state import HIDE, KING, OVER, PAIR, TAKE, YES, State, one, some_card
+from stammtisch.games.party_bugs.state import HIDE, KING, PAIR, TAKE, YES, State, one, some_card
 from stammtisch.kernel import Quick
 from stammtisch.kernel.bits import highest, lowest
 from stammtisch.kernel.jit import compiled
 
-SWING = 60.0  # points ahead of the others' average that are as good as a won match
 WORTH_IT = 13  # going first matters if the floor's best and worst cards are so far apart
 KING_COSTS = 12  # what a whole floor may cost more than one card of it before one shies away from it
 
 
 @compiled
 def value(s: State, since: State, out: NDArray[np.float64]) -> None:
-    """The match's outcome if it is over (nobody's if Paul has won); otherwise how the displays grew in comparison."""
-    n = s.players
-    if s.phase == OVER:
-        for seat in range(n):
-            out[seat] = 1.0 if s.winners >> seat & 1 else 0.0
-        return
-    growth = 0
-    for seat in range(n):
-        growth += s.scores[seat] - since.scores[seat]
-    for seat in range(n):
-        own = s.scores[seat] - since.scores[seat]
-        lead = (growth - own) / (n - 1) - own
-        out[seat] = min(1.0, max(0.0, 0.5 + lead / (2.0 * SWING)))
+    """The match's outcome; nobody's if Paul has won. There is nothing to count before its end."""
+    for seat in range(s.players):
+        out[seat] = 1.0 if s.winners >> seat & 1 else 0.0
 
 
 @compiled

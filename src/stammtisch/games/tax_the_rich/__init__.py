@@ -34,6 +34,7 @@ History of the rules: version 1, first.
 """
 
 from stammtisch.games.contract import Rulebook
+from stammtisch.games.tactics import all_differ
 from stammtisch.games.tax_the_rich.events import events
 from stammtisch.games.tax_the_rich.names import PHASE_NAMES, card_name, choice_name
 from stammtisch.games.tax_the_rich.options import OPTIONS, set_up, settle_options
@@ -66,6 +67,7 @@ GAME = Rulebook(
     redeal=redeal,
     value=value,
     policy=policy,
+    distinct=all_differ,
     set_up=set_up,
     phases=PHASES,
     vocabulary=vocabulary,

@@ -4,6 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.games.contract import SEATS
+from stammtisch.games.tactics import into_chances
 from stammtisch.games.tax_the_rich.bidding import PASS
 from stammtisch.games.tax_the_rich.cards import (
     FEMALE,
@@ -35,6 +36,7 @@ from stammtisch.games.tax_the_rich.state import (
     PLAY,
     POINT,
     RETURN,
+    ROUNDS,
     STACK,
     STEAL,
     SWAP,
@@ -48,24 +50,19 @@ from stammtisch.kernel.bits import below, count, highest, lowest
 from stammtisch.kernel.dice import pick, quick_below
 from stammtisch.kernel.jit import compiled
 
-SPREAD = 16.0  # points between a very good and an ordinary round
+SWING = 7.5  # what a round does to the lead of one seat over another, measured between bots
 
 
 @compiled
 def value(s: State, since: State, out: NDArray[np.float64]) -> None:
-    """The match's outcome if it is over; otherwise the points gained, compared with everybody's but a partner's."""
-    leading = leading_side(s) if s.leader != NONE else 0
-    for seat in range(s.players):
-        if s.winners:
+    """The match's outcome if it is over; otherwise the chance of winning it."""
+    if s.winners:
+        for seat in range(s.players):
             out[seat] = 1.0 / count(s.winners) if s.winners >> seat & 1 else 0.0
-            continue
-        rivals, theirs = 0, 0
-        for other in range(s.players):
-            if other != seat and (leading >> seat & 1 == 0 or leading >> other & 1 == 0):
-                rivals += 1
-                theirs += s.scores[other] - since.scores[other]
-        ahead = s.scores[seat] - since.scores[seat] - theirs / rivals
-        out[seat] = min(1.0, max(0.0, 0.5 + ahead / (2.0 * SPREAD)))
+        return
+    for seat in range(s.players):
+        out[seat] = s.scores[seat]
+    into_chances(out, s.players, SWING, max(1.0, ROUNDS - s.counted))
 
 
 @compiled

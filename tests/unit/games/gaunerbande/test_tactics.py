@@ -8,8 +8,9 @@ import pytest
 import stammtisch
 from stammtisch import Match
 from stammtisch.games.gaunerbande import GAME
+from stammtisch.kernel.bits import members
 from stammtisch.kernel.dice import quick
-from tests.unit.games.gaunerbande.table import play, play_out, table, united
+from tests.unit.games.gaunerbande.table import dealt, play, play_out, table, united
 from tests.unit.games.gaunerbande.worlds import redealt
 
 
@@ -122,17 +123,12 @@ def test_a_finished_match_is_worth_a_share_of_the_victory() -> None:
 
 def test_before_the_end_points_taken_make_a_state_worse() -> None:
     start = united(4)
-    assert worth(start, start) == [0.5] * 4
+    assert worth(start, start) == [0.25] * 4
     others, own = start.copy(), start.copy()
     others.play(0, "coup others")
     own.play(0, "coup self")
-    assert worth(others, start)[0] == worth(own, start)[0] > 0.5
-    assert worth(others, start)[1] == worth(others, start)[3] < 0.5
-
-
-def test_points_from_before_the_search_do_not_count() -> None:
-    start = united(4, scores=[50, 10, 0, -20])
-    assert worth(start, start) == [0.5] * 4
+    assert worth(others, start)[0] > worth(own, start)[0] > 0.25  # the others' 26 also bring the end nearer
+    assert worth(others, start)[1] == worth(others, start)[3] < 0.25
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -171,3 +167,41 @@ def test_signs_of_a_united_band() -> None:
     match = united(4)
     assert signs(match, 0) == {"band"}
     assert signs(match, 1) == {"clean", "suffers"}
+
+
+# --- choices that come to the same ---
+
+
+def told_apart(match: Match) -> set[str]:
+    seat = match.waiting[0]
+    state = match.numbers.view(GAME.state)[0]
+    kept = int(GAME.distinct(state, seat, GAME.doors.legal(match.numbers, seat)))
+    texts = GAME.vocabulary(GAME.snapshot(match.numbers), seat).texts
+    return {texts[number][5:] for number in members(kept)}
+
+
+def test_neighbours_in_a_suit_come_to_the_same_but_the_politician_does_not() -> None:
+    match = table("g0 r3 r4 r5 r9-12 k0-4", "g1", "g2", "g3")
+    play(match, "g0 g1 g2 g3")
+    match.state.owing = 1  # whoever won: seat 0 leads
+    match.state.leaders[1] = 0
+    assert {card for card in told_apart(match) if card[0] == "r"} == {"r3", "r9", "r10", "r11"}
+
+
+def test_a_card_that_is_gone_no_longer_stands_between_two_others() -> None:
+    match = table("g0 g2 g4", "g1", "g3 b1", "g5")
+    play(match, "g0 g1 g3 g5")
+    match.state.owing = 1
+    match.state.leaders[1] = 0
+    assert {card for card in told_apart(match) if card[0] == "g"} == {"g2"}
+
+
+# --- what scores are worth ---
+
+
+def test_a_lead_is_worth_more_the_fewer_rounds_are_to_come() -> None:
+    early = worth(dealt("g0", "g1", "g2", "g3", scores=(0, 20, 20, 20)), dealt("g0", "g1", "g2", "g3"))
+    late = worth(dealt("g0", "g1", "g2", "g3", scores=(70, 90, 90, 90)), dealt("g0", "g1", "g2", "g3"))
+    assert 0.25 < early[0] < late[0] < 1
+    assert sum(early) == pytest.approx(1)
+    assert early[1] == early[2] == early[3]

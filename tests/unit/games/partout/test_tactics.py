@@ -39,14 +39,13 @@ def test_winners_share_one(players: int, expected: list[float]) -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_points_since_the_search_began_count_for_the_whole_team(players: int) -> None:
-    since, match = new(players), new(players)
+def test_points_count_for_the_whole_team(players: int) -> None:
+    match = new(players)
     teams = 2 if players == 4 else 3
     for seat in range(players):
-        since.state.scores[seat] = 50 * seat % teams
-        match.state.scores[seat] = since.state.scores[seat] + [12, 1, -3][seat % teams]
-    worth = values(match, since)
-    assert worth[0] > 0.5 > worth[1]
+        match.state.scores[seat] = [12, 1, -3][seat % teams]
+    worth = values(match, new(players))
+    assert worth[0] > 1 / teams > worth[1]
     assert worth[:teams] == sorted(worth[:teams], reverse=True)
     assert worth[teams:] == worth[: players - teams]
     assert all(0 <= value <= 1 for value in worth)

@@ -40,18 +40,6 @@ def test_nobody_has_anything_when_paul_has_won() -> None:
     assert value(match, match) == [0.0, 0.0]
 
 
-def test_otherwise_a_display_that_grew_less_is_better() -> None:
-    match = table(3, hands="1 7 | 2 8 | 3 9", floor="4 5 13", displays="12 | 11 | 10")
-    since = match.copy()
-    assert value(match, since) == [0.5, 0.5, 0.5]
-    play(match, "1 2 3")
-    take(match, "4 5 13")
-    worth = value(match, since)
-    assert worth == sorted(worth, reverse=True)
-    assert all(0 <= part <= 1 for part in worth)
-    assert sum(worth) == pytest.approx(1.5)
-
-
 def test_policy_takes_a_pair_before_a_low_card() -> None:
     match = table(3, hands="1 | 2 | 3", floor="1 5 11", displays="11")
     play(match, "1 2 3")
