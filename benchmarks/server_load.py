@@ -114,7 +114,7 @@ class Seat(asyncio.Protocol):
             self.load.shown(self.table.chosen_at[heard.fact.seat])
         if heard.play is not None:
             self.choices, self.decision = heard.play.view.choices, heard.play.decision
-            if self.choices and not self.asked:
+            if self.choices and not self.asked and not self.sent_at:  # else this view was made before the choice
                 self.asked = True
                 self.load.ready.append(self)
         if heard.type == "table" and not self.joined.done():

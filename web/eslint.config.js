@@ -13,6 +13,7 @@ export default ts.config(
     rules: {
       'no-undef': 'off', // TypeScript knows
       eqeqeq: 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'svelte/no-navigation-without-resolve': 'off', // SvelteKit only
       'svelte/require-each-key': 'error',
     },
@@ -21,6 +22,7 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser } },
   },
+  { files: ['**/*.svelte.ts'], rules: { 'svelte/prefer-svelte-reactivity': 'off' } }, // not all that a class keeps is shown
   { files: ['tools/*', '*.config.*'], languageOptions: { globals: { ...globals.node } } },
   { files: ['public/sw.js'], languageOptions: { globals: { ...globals.serviceworker } } },
 );

@@ -11,7 +11,7 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy allows no data: fonts
     modulePreload: { polyfill: false },
-    reportCompressedSize: true,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     proxy: {

@@ -1,14 +1,16 @@
 """Match: the pleasant Python face of a state."""
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, overload
 
 import msgspec
 import numpy as np
 
 from stammtisch.errors import IllegalChoice, OptionError
-from stammtisch.games.contract import Event, Rulebook, Snapshot, View
+from stammtisch.games.contract import SEATS, Event, Rulebook, Snapshot, View
 from stammtisch.games.registry import rulebook
 from stammtisch.kernel import Numbers
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from stammtisch.record import Record
 
 Seed = int | str | bytes
+SEAT_SETS = [tuple(seat for seat in range(SEATS) if seats >> seat & 1) for seats in range(1 << SEATS)]
 
 
 class Game:
@@ -48,17 +51,17 @@ class Game:
 class Events(Sequence[Event]):
     """What one choice brought about, as the seat that made it was told; `seen_by` tells it to anybody else."""
 
-    def __init__(self, rules: Rulebook, before: Numbers, seat: int, choice: int, after: Numbers) -> None:
+    def __init__(self, rules: Rulebook, before: Snapshot, seat: int, choice: int, after: Snapshot) -> None:
         self._rules, self._before, self._after = rules, before, after
         self.seat, self._choice = seat, choice
         self._told: dict[int | None, tuple[Event, ...]] = {}
 
     def seen_by(self, observer: int | None) -> tuple[Event, ...]:
         """As far as that seat, or None for a spectator, may know."""
-        before, after = self._rules.snapshot(self._before), self._rules.snapshot(self._after)
-        _check_observer(observer, after.players)
+        _check_observer(observer, self._after.players)
         if observer not in self._told:
-            self._told[observer] = tuple(self._rules.events(before, self.seat, self._choice, after, observer))
+            told = self._rules.events(self._before, self.seat, self._choice, self._after, observer)
+            self._told[observer] = tuple(told)
         return self._told[observer]
 
     @overload
@@ -116,8 +119,7 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that owe a choice, in any order; () when the match is over."""
-        seats = self._doors.waiting(self.numbers)
-        return tuple(seat for seat in range(self.players) if seats >> seat & 1)
+        return SEAT_SETS[self._doors.waiting(self.numbers)]
 
     @property
     def over(self) -> bool:
@@ -135,8 +137,8 @@ class Match:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; () until the match is over."""
-        winners = self._now.winners
-        return tuple(seat for seat in range(self.players) if winners >> seat & 1)
+        winners: int = self._now.winners
+        return SEAT_SETS[winners]
 
     @property
     def history(self) -> list[list[int]]:
@@ -146,7 +148,7 @@ class Match:
     @property
     def _now(self) -> Snapshot:
         if self._snapshot is None:
-            self._snapshot = self._rules.snapshot(self.numbers)
+            self._snapshot = _Glance(self.numbers, self._rules)
         return self._snapshot
 
     # --- choosing ---
@@ -154,26 +156,29 @@ class Match:
     def choices(self, seat: int) -> tuple[str, ...]:
         """Every legal choice of a seat as text, in a stable order; () if it owes none."""
         _check_seat(seat, self.players)
+        return tuple(self._choices(seat))
+
+    def _choices(self, seat: int) -> list[str]:
         legal = int(self._doors.legal(self.numbers, seat))
         if not legal:
-            return ()
+            return []
         texts, found = self._rules.vocabulary(self._now, seat).texts, []
         while legal:
             found.append(texts[(legal & -legal).bit_length() - 1])
             legal &= legal - 1
-        return tuple(found)
+        return found
 
     def play(self, seat: int, choice: str) -> Events:
         """Makes a choice and tells what happened. IllegalChoice explains a refusal; then nothing has changed."""
         number = self._number(seat, choice)
-        before, counted = self.numbers.copy(), self._now.counted
+        before = self._now
         self._doors.apply(self.numbers, seat, number)
-        self._snapshot = None
-        self.played.append((seat, choice))
-        if self._now.counted > counted:
+        after = self._snapshot = _Glance(self.numbers, self._rules)
+        self.played.append(_said(seat, choice))
+        if after.counted > before.counted:
             earlier = [sum(points) for points in zip(*self._history, strict=True)] or [0] * self.players
             self._history.append([now - then for now, then in zip(self.scores, earlier, strict=True)])
-        return Events(self._rules, before, seat, number, self.numbers.copy())
+        return Events(self._rules, before, seat, number, after)
 
     def _number(self, seat: int, choice: str) -> int:
         _check_seat(seat, self.players)
@@ -214,7 +219,7 @@ class Match:
             "seat": seat,
             "round": now.round_no,
             "waiting": list(waiting),
-            "choices": [] if seat is None else list(self.choices(seat)),
+            "choices": self._choices(seat) if seat in waiting else [],
             "scores": now.scores[: self.players],
             "over": not waiting,
             "winners": list(self.winners),
@@ -229,8 +234,8 @@ class Match:
         """An independent match that stands where this one stands."""
         twin = object.__new__(Match)
         twin.game, twin.seed, twin._rules, twin._doors = self.game, self.seed, self._rules, self._doors
-        twin.numbers, twin.played, twin._history = self.numbers.copy(), self.played.copy(), self.history
-        twin._snapshot = None
+        twin.numbers, twin.played, twin._history = self.numbers.copy(), self.played.copy(), self._history.copy()
+        twin._snapshot = self._snapshot
         return twin
 
     def record(self) -> "Record":
@@ -241,6 +246,29 @@ class Match:
 
     def __repr__(self) -> str:
         return f"<match of {self.game!r}: round {self.round}, scores {self.scores}, waiting for {self.waiting}>"
+
+
+@lru_cache(maxsize=4096)
+def _said(seat: int, choice: str) -> tuple[int, str]:
+    """The same few in every match: thousands of matches are remembered in little memory."""
+    return seat, choice
+
+
+class _Glance(Snapshot):
+    """A snapshot with its rows cut out all at once: whoever looks needs most of them, and one by one costs thrice."""
+
+    def __init__(self, numbers: Numbers, rules: Rulebook) -> None:
+        super().__init__(numbers, rules.layout)
+        names, cut = _cutter(rules)
+        self.__dict__.update(zip(names, cut(self._numbers), strict=True))
+
+
+@cache
+def _cutter(rules: Rulebook) -> tuple[list[str], Callable[[list[int]], tuple[Any, ...]]]:
+    """The fields that are a number or a row of them, and what takes all of these out of a state's numbers."""
+    flat = {name: place for name, place in rules.layout.items() if len(place[1]) < 2}
+    places = [slice(start, start + shape[0]) if shape else start for start, shape in flat.values()]
+    return list(flat), itemgetter(*places)
 
 
 def _check_seed(seed: object) -> None:

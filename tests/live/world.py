@@ -8,12 +8,12 @@ from typing import Any, ParamSpec, TypeVar
 
 import msgspec
 
-from stammtisch.hub.local import LocalHub
+from stammtisch.hub.local import LocalHub, OwnDuties
 from stammtisch.live import facts as f
 from stammtisch.live import intents as i
 from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.hall import Hall
-from stammtisch.live.journal import Outrun, Question, Tip
+from stammtisch.live.journal import Duties, Outrun, Question, Tip
 from stammtisch.live.outbox import Connection
 from stammtisch.live.room import Room
 from stammtisch.live.world import Manners, World
@@ -58,12 +58,18 @@ class MemoryJournal:
     async def read(self, table: str, after: int = 0) -> list[f.Entry]:
         return [f.Entry(number, at, f.load(text)) for number, at, text in self.tables.get(table, [])[after:]]
 
+    async def recall(self, table: str) -> list[f.Entry]:
+        return await self.read(table)
+
     async def glimpse(self, tables: Sequence[str]) -> dict[str, list[f.Entry]]:
         read = {table: await self.read(table) for table in tables if table in self.tables}
         return {
             table: [entry for entry in entries if not isinstance(entry.fact, f.Chose | f.Said)]
             for table, entries in read.items()
         }
+
+    async def last(self, tables: Sequence[str]) -> dict[str, int]:
+        return {table: len(self.tables[table]) for table in tables if table in self.tables}
 
     def facts(self, table: str) -> list[f.AnyFact]:
         return [f.load(text) for _, _, text in self.tables[table]]
@@ -105,7 +111,13 @@ class Notebook:
 class Evening:
     """A hall with everything around it in plain sight."""
 
-    def __init__(self, journal: MemoryJournal | None = None, hub: LocalHub | None = None, **manners: Any) -> None:
+    def __init__(
+        self,
+        journal: MemoryJournal | None = None,
+        hub: LocalHub | None = None,
+        duties: Duties | None = None,
+        **manners: Any,
+    ) -> None:
         self.journal, self.thinker, self.notebook = journal or MemoryJournal(), FirstChoice(), Notebook()
         self.time = NOON
         settings = {"moment": (0, 0), "presence_delay": 0, **manners}
@@ -113,6 +125,7 @@ class Evening:
             World(
                 journal=self.journal,
                 hub=hub or LocalHub(),
+                duties=duties or OwnDuties(),
                 thinker=self.thinker,
                 watch=self.notebook,
                 manners=Manners(**settings),

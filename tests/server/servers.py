@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+import stammtisch
+
 FOR_TESTS: dict[str, Any] = {
-    "games": ["gaunerbande"],
+    "games": stammtisch.games(),
     "moment_least": 0,
     "moment_most": 0,
     "newcomers_each": 1000,

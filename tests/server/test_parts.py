@@ -1,6 +1,7 @@
 """The parts of the server that need no server."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -117,4 +118,8 @@ def test_the_schema_of_the_wire_can_be_exported() -> None:
     )
     schema = json.loads(printed.stdout)
     assert {"ClientMessage", "ServerMessage", "Choose", "Table", "Fact", "ChoseShown"} <= set(schema["$defs"])
-    assert "ecret" not in printed.stdout
+    assert {"GaunerbandeView", "PartyBugsEvent", "GameShown", "ReplayShown", "Review"} <= set(schema["$defs"])
+    named = {name for name, part in schema["$defs"].items() if "secret" in part.get("properties", {})}
+    assert named == {"Fairness"}, "a secret is named nowhere but in the proof of a match that is over"
+    referred = set(re.findall(r'"#/\$defs/(\w+)"', printed.stdout))
+    assert referred <= set(schema["$defs"])

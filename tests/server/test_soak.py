@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.server.player import Player, plays
 from tests.server.servers import Zygote
-from tests.server.stubborn import check_promises, company, read_journal
+from tests.server.stubborn import check_promises, company, read_journal, told
 
 SECONDS = float(os.environ.get("STAMMTISCH_SOAK", "4"))
 TABLES = 6
@@ -33,14 +33,17 @@ async def test_an_evening_of_many_matches(zygote: Zygote, folder: Path) -> None:
         assert "play" not in watcher.whole or watcher.play["view"]["hand"] is None
         sizes.append(resident(server.pid))
     enough.set()
-    await asyncio.wait_for(playing, 40)
+    await asyncio.wait_for(playing, 120)
     metrics = (await watcher.http.get("/metrics")).text
     server.stop()
     check_promises(people, read_journal(server.database))
     assert "stammtisch_failures_total{" not in metrics
     assert '"error"' not in server.log()
+    early, late = sum(sizes[4:8]) / 4, sum(sizes[-4:]) / 4
+    print(
+        f"\n{SECONDS:.0f} s: {told(people)}, none lost, none doubled; {early / 1e6:.0f} MB early, {late / 1e6:.0f} late"
+    )
     if SECONDS >= LONG:
-        early, late = sum(sizes[4:8]) / 4, sum(sizes[-4:]) / 4
         assert late < 1.1 * early + 5e6, f"memory grew from {early / 1e6:.0f} to {late / 1e6:.0f} MB"
 
 

@@ -10,6 +10,11 @@ import signal
 import sys
 import tempfile
 
+import psycopg  # noqa: F401
+
+from stammtisch.cli.bots import work
+from stammtisch.hub import far, worker  # noqa: F401  (so that its copies find them imported)
+from stammtisch.hub import nats as hub  # noqa: F401
 from stammtisch.server.run import listen, run, server
 from stammtisch.server.settings import read_settings
 
@@ -20,14 +25,18 @@ def become_a_server(order: dict[str, object]) -> None:
     log = os.open(str(order.pop("log_file")), os.O_CREAT | os.O_WRONLY | os.O_APPEND)
     os.dup2(log, 1)
     os.dup2(log, 2)
+    working = order.pop("worker", False)
     settings = read_settings({}, **order)
-    run(settings, listen(settings.host, settings.port))
+    if working:
+        work(settings, settings.thinking_threads())
+    else:
+        run(settings, listen(settings.host, settings.port))
 
 
 def rehearse() -> None:
     """Opens and closes a server once, here, so that its copies find everything imported."""
     with tempfile.TemporaryDirectory() as folder:
-        settings = read_settings({}, games=("gaunerbande",), database=f"{folder}/rehearsal.db", port=0, log="json")
+        settings = read_settings({}, database=f"{folder}/rehearsal.db", port=0, log="json")
         rehearsal = server(settings)
         rehearsal.should_exit = True
         rehearsal.run(sockets=[listen(settings.host, settings.port)])

@@ -8,3 +8,7 @@ import './style/base.css';
 applyTheme();
 speak(speech.language);
 mount(App, { target: document.getElementById('app')! });
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+}

@@ -9,7 +9,7 @@ const TARGET = here('../src/wire/schema.ts');
 const PYTHON = process.env.PYTHON ?? [here('../../.venv/bin/python')].find(existsSync) ?? 'python3';
 const HEAD = '// Made by `npm run types` from the types of the server. Do not edit.\n';
 
-const schema = JSON.parse(execFileSync(PYTHON, [here('schema.py')], { encoding: 'utf8', maxBuffer: 1 << 26 }));
+const schema = JSON.parse(execFileSync(PYTHON, ['-m', 'stammtisch.server.wire'], { encoding: 'utf8', maxBuffer: 1 << 26 }));
 const definitions = Object.entries(schema.$defs).sort(([a], [b]) => (a < b ? -1 : 1));
 const text = HEAD + definitions.map(([name, type]) => declaration(name, type)).join('');
 
@@ -21,17 +21,11 @@ if (!process.argv.includes('--check')) {
 }
 
 function declaration(name, type) {
-  return `\n${comment(type, '')}export type ${named(name)} = ${typed(type, '')};\n`;
-}
-
-/** Two types of one name come with their modules: what is asked of the server gets another name. */
-function named(name) {
-  const short = name.split('.').at(-1);
-  return name.includes('server.wire.') ? `${short}Asked` : short;
+  return `\n${comment(type, '')}export type ${name} = ${typed(type, '')};\n`;
 }
 
 function typed(type, indent) {
-  if (type.$ref) return named(type.$ref.split('/').at(-1));
+  if (type.$ref) return type.$ref.split('/').at(-1);
   if (type.enum) return type.enum.map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in type) return JSON.stringify(type.const);
   const variants = type.anyOf ?? type.oneOf;
@@ -64,7 +58,7 @@ function object(type, indent) {
   const fields = Object.entries(type.properties ?? {});
   if (fields.length === 0) {
     const values = type.additionalProperties;
-    return `Record<string, ${values && typeof values === 'object' ? typed(values, indent) : 'unknown'}>`;
+    return `{ [name: string]: ${values && typeof values === 'object' ? typed(values, indent) : 'unknown'} }`;
   }
   const required = new Set(type.required ?? []);
   const deeper = `${indent}  `;

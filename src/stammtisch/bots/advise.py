@@ -62,6 +62,11 @@ def advise(match: Match, seat: int, *, simulations: int = SIMULATIONS, seed: int
     ]
 
 
+def contrast(rules: Rulebook, known: Numbers, seat: int, better: int, worse: int, rng: Quick) -> Phrase:
+    """What one choice has that another has not."""
+    return _reasons(rules, known, seat, [better, worse], rng)[better]
+
+
 def _reasons(rules: Rulebook, known: Numbers, seat: int, choices: list[int], rng: Quick) -> dict[int, Phrase]:
     seen = {choice: _imagine(rules, known, seat, choice, rng) for choice in choices}
     return {choice: _reason(rules, choice, seen) for choice in choices}

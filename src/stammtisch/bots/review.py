@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.bots.advise import contrast
 from stammtisch.bots.search import Search, Thought, fate
 from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers, Quick
@@ -24,6 +25,7 @@ from stammtisch.record import Record
 SIMULATIONS = 4_000
 CURIOUS = 2.0  # more exploration than in play, so that bad choices are judged fairly too
 FATES = 400  # rounds imagined with the cards dealt, and as many with any cards
+TELLING = 0.02  # what a decision must cost in `win` before it is said why
 SEVERITY = 12.0  # accuracy of one decision: exp(-SEVERITY * what it cost in `win`)
 
 
@@ -34,6 +36,14 @@ class Option:
     choice: str
     points: float  # expected gain of the seat's score in the round
     win: float
+
+
+@dataclass(frozen=True)
+class Why:
+    """What the best choice has that the one made has not, in both languages."""
+
+    en: str
+    de: str
 
 
 @dataclass(frozen=True)
@@ -48,6 +58,16 @@ class Decision:
     cost: float  # expected points given away, 0 or more, in the game's direction
     cost_win: float
     options: list[Option]  # best first
+    why: Why | None  # of decisions that cost something
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What the cards of one round were worth."""
+
+    round: int
+    after: int  # choices made before the deal
+    luck: list[float]  # per seat, in points; more is better in every game
 
 
 @dataclass(frozen=True)
@@ -62,6 +82,7 @@ class Review:
     accuracy: list[float]  # per seat, 0 … 100
     cost: list[float]  # per seat, points given away in all
     luck: list[float]  # per seat, points that the deals were worth; more is better in every game
+    deals: list[Deal]
 
     def as_dict(self) -> dict[str, Any]:
         """For JSON."""
@@ -78,12 +99,11 @@ def review(
     """Looks at every decision of a record. `progress(done, of)` is called after each choice."""
     match, rng = record.start(), quick(seed)
     decisions: list[Decision] = []
-    luck = np.zeros(match.players)
-    dealt = 0
+    deals: list[Deal] = []
     for number, (seat, choice) in enumerate(_choices(record), 1):
-        if match.round != dealt:
-            dealt = match.round
-            luck += luck_of_the_deal(match, rng)
+        if not deals or match.round != deals[-1].round:
+            luck = luck_of_the_deal(match, rng)
+            deals.append(Deal(match.round, number - 1, [round(float(points), 2) for points in luck]))
         if len(match.choices(seat)) > 1:
             decisions.append(_judge(match, number, seat, choice, simulations, rng))
         match.play(seat, choice)
@@ -98,7 +118,8 @@ def review(
         decisions=decisions,
         accuracy=[_accuracy([d.cost_win for d in decisions if d.seat == seat]) for seat in seats],
         cost=[round(sum(d.cost for d in decisions if d.seat == seat), 2) for seat in seats],
-        luck=[round(float(points), 2) for points in luck],
+        luck=[round(sum(deal.luck[seat] for deal in deals), 2) for seat in seats],
+        deals=deals,
     )
 
 
@@ -119,6 +140,7 @@ def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, 
     made = next(option for option in options if option.choice == choice)
     direction = -1 if rules.low_wins else 1
     better = options[0].win > made.win
+    cost_win = round(max(0.0, options[0].win - made.win), 4)
     return Decision(
         number=number,
         round=match.round,
@@ -126,9 +148,16 @@ def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, 
         choice=choice,
         best=options[0].choice if better else choice,
         cost=round(max(0.0, direction * (options[0].points - made.points)), 3) if better else 0.0,
-        cost_win=round(max(0.0, options[0].win - made.win), 4),
+        cost_win=cost_win,
         options=options,
+        why=_why(rules, known, seat, options[0].choice, choice, rng) if cost_win >= TELLING else None,
     )
+
+
+def _why(rules: Rulebook, known: Numbers, seat: int, best: str, made: str, rng: Quick) -> Why:
+    number = rules.vocabulary(rules.snapshot(known), seat).number
+    reason = contrast(rules, known, seat, number[best], number[made], rng)
+    return Why(reason.en, reason.de)
 
 
 def _options(rules: Rulebook, known: Numbers, seat: int, thought: Thought) -> list[Option]:

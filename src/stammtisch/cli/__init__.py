@@ -7,6 +7,7 @@ import typer
 
 from stammtisch.cli.arena import arena
 from stammtisch.cli.backup import backup
+from stammtisch.cli.bots import bots
 from stammtisch.cli.games import games
 from stammtisch.cli.play import play
 from stammtisch.cli.replay import replay
@@ -18,7 +19,9 @@ from stammtisch.cli.warm import warm
 
 VERBS: dict[Callable[..., None], str] = {
     play: "stammtisch play\n\nstammtisch play gaunerbande --players 5 --option target=50 --lang de",
-    serve: "stammtisch serve\n\nstammtisch serve --host 0.0.0.0 --port 80 --database /var/lib/stammtisch/tables.db",
+    serve: "stammtisch serve\n\nstammtisch serve --host 0.0.0.0 --port 80 --database /var/lib/stammtisch/tables.db\n\n"
+    "stammtisch serve --database postgresql://db.example/stammtisch --hub nats://hub.example",
+    bots: "stammtisch bots --hub nats://hub.example --threads 4",
     games: "stammtisch games\n\nstammtisch games gaunerbande --json",
     replay: "stammtisch replay evening.json\n\nstammtisch replay evening.json --seat 2",
     review: "stammtisch review evening.json\n\nstammtisch review evening.json --plot evening.png --lang de",

@@ -1,6 +1,7 @@
 """`stammtisch serve`: the server."""
 
 import os
+from importlib.util import find_spec
 from typing import Annotated
 
 import typer
@@ -16,11 +17,17 @@ NOT_INSTALLED = Phrase(
     "Der Server braucht weitere Pakete: pip install 'stammtisch[server]'.",
 )
 
+NOT_SHARED = Phrase(
+    "PostgreSQL and NATS need more packages: pip install 'stammtisch[club]'.",
+    "PostgreSQL und NATS brauchen weitere Pakete: pip install 'stammtisch[club]'.",
+)
+
 
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on. (Default: 127.0.0.1.)")] = None,
     port: Annotated[int | None, typer.Option(help="0: any free one. (Default: 8000, or PORT.)")] = None,
     database: Annotated[str | None, typer.Option(help="A file, or an address. (Default: in your data folder.)")] = None,
+    hub: Annotated[str | None, typer.Option(help="nats://host, shared by several servers.", metavar="URL")] = None,
     game: Annotated[list[str] | None, typer.Option(help="Offer only these games.", metavar="GAME")] = None,
     threads: Annotated[int | None, typer.Option(help="Bots that think at once. (Default: cores - 1.)")] = None,
     grace: Annotated[float | None, typer.Option(help="Seconds until a bot keeps an absent person's seat.")] = None,
@@ -33,7 +40,7 @@ def serve(
     try:
         from stammtisch.server.run import listen, run  # help needs no server
         from stammtisch.server.settings import read_settings
-        from stammtisch.store.engine import url_of
+        from stammtisch.store.engine import shown, url_of
     except ModuleNotFoundError as error:
         raise Refusal(NOT_INSTALLED.in_(spoken)) from error
     from stammtisch.cli.warm import make_ready
@@ -47,17 +54,25 @@ def serve(
             host=host,
             port=port,
             database=database,
+            hub=hub,
             games=game,
             threads=threads,
             grace=grace,
             origins=origin,
             proxies=proxies,
         )
+        if not _installed(url_of(settings.database).get_backend_name(), settings.hub):
+            raise Refusal(NOT_SHARED.in_(spoken))
         make_ready(list(settings.games), spoken)
     try:
         listening = listen(settings.host, settings.port)
     except OSError as error:
         raise Refusal(PORT_TAKEN.in_(spoken).format(port=settings.port, why=error.strerror)) from error
     print(OPEN.in_(spoken).format(settings.host, listening.getsockname()[1]), flush=True)
-    print(KEPT_IN.in_(spoken).format(url_of(settings.database).database), flush=True)
+    print(KEPT_IN.in_(spoken).format(shown(settings.database)), flush=True)
     run(settings, listening)
+
+
+def _installed(database: str, hub: str) -> bool:
+    needed = (["psycopg"] if database == "postgresql" else []) + (["nats"] if hub else [])
+    return all(find_spec(name) is not None for name in needed)

@@ -6,7 +6,7 @@ people come before tables of bots among themselves, which still get every fourth
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -25,7 +25,7 @@ PATIENCE = 3  # turns of tables with people for one of tables without
 
 class _Waiting(NamedTuple):
     question: Question
-    think: Callable[[], Any]
+    think: Callable[[], Awaitable[Any]]
     answer: "asyncio.Future[Any]"
     since: float
 
@@ -58,22 +58,12 @@ class FairQueue:
         return waiting
 
 
-class Thinking:
-    """Answers questions with so many threads."""
+class Turns:
+    """Lets so many questions be thought about at once; the others wait in a fair queue."""
 
-    def __init__(self, player: Player, adviser: Adviser, threads: int, timer: Timer) -> None:
-        self._player, self._adviser, self._timer = player, adviser, timer
-        self._threads = threads
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+    def __init__(self, most: int, timer: Timer) -> None:
+        self._most, self._timer = most, timer
         self._queue, self._busy = FairQueue(), 0
-
-    async def choose(self, question: Question) -> str:
-        choice: str = await self._answer(question, lambda: self._player(question.match, question.seat, question.level))
-        return choice
-
-    async def advise(self, question: Question) -> list[Tip]:
-        tips: list[Tip] = await self._answer(question, lambda: self._adviser(question.match, question.seat))
-        return tips
 
     @property
     def waiting(self) -> int:
@@ -83,10 +73,13 @@ class Thinking:
     def busy(self) -> int:
         return self._busy
 
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+    @property
+    def idle(self) -> bool:
+        """Another question would not have to wait."""
+        return self._busy < self._most
 
-    async def _answer(self, question: Question, think: Callable[[], Any]) -> Any:
+    async def turn(self, question: Question, think: Callable[[], Awaitable[Any]]) -> Any:
+        """What `think` finds, when its turn has come."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Any] = loop.create_future()
         self._queue.put(_Waiting(question, think, answer, loop.time()))
@@ -94,13 +87,12 @@ class Thinking:
         return await answer
 
     def _go_on(self) -> None:
-        loop = asyncio.get_running_loop()
-        while self._busy < self._threads and len(self._queue):
+        while self.idle and len(self._queue):
             waiting = self._queue.take()
             if waiting.answer.cancelled():
                 continue
             self._busy += 1
-            thought = loop.run_in_executor(self._pool, waiting.think)
+            thought = asyncio.ensure_future(waiting.think())
             thought.add_done_callback(lambda done, waiting=waiting: self._done(waiting, done))  # type: ignore[misc]
 
     def _done(self, waiting: _Waiting, done: "asyncio.Future[Any]") -> None:
@@ -115,3 +107,30 @@ class Thinking:
             else:
                 waiting.answer.set_exception(error)
         self._go_on()
+
+
+class Thinking(Turns):
+    """Answers questions with so many threads of this process."""
+
+    def __init__(self, player: Player, adviser: Adviser, threads: int, timer: Timer) -> None:
+        super().__init__(threads, timer)
+        self._player, self._adviser = player, adviser
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+
+    async def choose(self, question: Question) -> str:
+        choice: str = await self.turn(
+            question, lambda: self._in_thread(self._player, question.match, question.seat, question.level)
+        )
+        return choice
+
+    async def advise(self, question: Question) -> list[Tip]:
+        tips: list[Tip] = await self.turn(
+            question, lambda: self._in_thread(self._adviser, question.match, question.seat)
+        )
+        return tips
+
+    def _in_thread(self, think: Callable[..., Any], *about: Any) -> Awaitable[Any]:
+        return asyncio.get_running_loop().run_in_executor(self._pool, think, *about)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -42,6 +42,14 @@ class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=snake, forbid_unkn
     """Something that happened."""
 
 
+class Duplicate(msgspec.Struct, frozen=True, gc=False):
+    """The deal of a finished match, to be played once more. Whoever has the link of that match can look it up."""
+
+    table: str
+    match: int
+    seed: Secret
+
+
 # --- gathering ---
 
 
@@ -57,10 +65,11 @@ class Opened(Fact, frozen=True):
     pace: int  # seconds per choice; 0: no clock
     spectators: bool
     hints: bool
+    duplicate: Duplicate | None = None  # the first match is dealt as that one was
 
 
 class Shuffled(Fact, frozen=True):
-    """The next match's shuffle is settled and committed to."""
+    """The next match's shuffle is settled and committed to. No commitment: the deal is known, see `Duplicate`."""
 
     match: int
     secret: Secret

@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 from stammtisch.errors import RecordError
-from stammtisch.live.facts import Secret
+from stammtisch.live.facts import Opened, Secret
 from stammtisch.match import Match
 from stammtisch.record import Record
 
@@ -55,6 +55,18 @@ def commitment(terms: Terms, secret: bytes) -> str:
 def seed(table: str, match: int, secret: bytes, cuts: Mapping[int, str]) -> bytes:
     cut = [part.encode() for seat in sorted(cuts) for part in (str(seat), cuts[seat])]
     return _hash(b"stammtisch seed 1", table.encode(), str(match).encode(), secret, *cut)
+
+
+def is_duplicate(opened: Opened, match: int) -> bool:
+    """Whether this match of a table has a deal that was known before: then there is nothing to promise or to prove."""
+    return opened.duplicate is not None and match == 1
+
+
+def dealt_from(opened: Opened, table: str, match: int, secret: bytes, cuts: Mapping[int, str]) -> bytes:
+    """The seed of a match: its own, or the one of the match whose deal it repeats."""
+    if opened.duplicate is not None and is_duplicate(opened, match):
+        return opened.duplicate.seed.hidden
+    return seed(table, match, secret, cuts)
 
 
 def _hash(*parts: bytes) -> bytes:

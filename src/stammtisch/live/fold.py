@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple
 
 from stammtisch.live import facts as f
-from stammtisch.live.fairness import seed
+from stammtisch.live.fairness import dealt_from
 from stammtisch.live.seats import Seat, people, rotated, seat_of
 from stammtisch.match import Events, Game, Match
 
@@ -169,7 +169,8 @@ def _closed(table: Table, fact: f.Closed, at: int) -> None:
 
 def _started(table: Table, fact: f.Started, at: int) -> None:
     table.stage, table.rematched_at = "playing", 0
-    table.match = table.game.start(seed(table.id, table.match_no, table.secret.hidden, fact.cuts))
+    seed = dealt_from(table.terms, table.id, table.match_no, table.secret.hidden, fact.cuts)
+    table.match = table.game.start(seed)
     table.decided, table.asked = [0] * table.game.players, [0] * table.game.players
     table.choice_numbers = array("L")
     table.knew = {person.id: number for number, seat in enumerate(table.seats) if (person := seat.person)}

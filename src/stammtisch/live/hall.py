@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from stammtisch.live import intents as i
 from stammtisch.live.fold import OtherRules, Table, glimpse
+from stammtisch.live.journal import Wake
 from stammtisch.live.recent import remember
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.room import Room
@@ -49,7 +50,11 @@ class Hall:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Room | Refused:
-        entries = await self.world.journal.read(id)
+        try:
+            entries = await self.world.journal.recall(id)
+        except Exception as error:
+            self.world.watch.failed("load", id, error)
+            return refuse("unavailable")
         if not entries:
             return refuse("no_table")
         try:
@@ -70,6 +75,22 @@ class Hall:
                 with suppress(OtherRules):
                     tables.append(glimpse(id, found[id]))
         return tables
+
+    async def go_round(self) -> None:
+        """With several servers, every few seconds: whatever was not heard of is found here.
+
+        Facts that others have appended, servers that have died, tables that nobody is on duty at.
+        """
+        rooms = {id: room for id, room in self.rooms.items() if room.connections}
+        alive = await self.world.duties.renew()
+        for room in rooms.values():
+            room.company.outlive(alive)
+            room.company.tell()
+        wanted = [id for id, room in rooms.items() if room.company.wants_duty]
+        for id in await self.world.duties.unattended(wanted):
+            rooms[id].company.ask_again()
+        for id, number in (await self.world.journal.last(list(rooms))).items():
+            rooms[id].hear(Wake(number))
 
     async def sweep(self) -> None:
         """Forgets tables that nobody has been at for a while. The journal has them."""

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stammtisch.live.facts import By, Person, Secret
+from stammtisch.live.facts import By, Duplicate, Person, Secret
 
 Level = Literal["random", "beginner", "regular", "master"]
 Plan = Literal["me", "open", "random", "beginner", "regular", "master"]
@@ -35,6 +35,7 @@ class Open(Intent, frozen=True):
     spectators: bool = True
     hints: bool = True
     start: bool = False
+    duplicate: Duplicate | None = None
 
 
 class Sit(Intent, frozen=True):

@@ -1,11 +1,13 @@
-"""What live tables need from the world: a journal, a hub, somebody to think, and somebody to watch over them.
+"""What live tables need from the world: a journal, a hub, duties, somebody to think, and somebody to watch over them.
 
-These are protocols. `store` keeps the journal; `hub` carries facts between processes and questions to bots; the server
-wires them together.
+These are protocols. `store` keeps the journal and the duties; `hub` carries news between servers and questions to bots;
+the server wires them together.
 """
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
+
+import msgspec
 
 from stammtisch.live.facts import Entry
 from stammtisch.match import Match
@@ -25,22 +27,68 @@ class Journal(Protocol):
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The table's entries after a number, in order; none if there is no such table."""
 
+    async def recall(self, table: str) -> list[Entry]:
+        """What is needed to go on: all entries but the choices of matches before the last deal."""
+
     async def glimpse(self, tables: Sequence[str]) -> dict[str, list[Entry]]:
         """The entries of many tables except choices and talk: enough for a list."""
 
+    async def last(self, tables: Sequence[str]) -> dict[str, int]:
+        """The number of each table's last entry."""
 
-Listener = Callable[[Sequence[Entry]], None]
+
+class Wake(msgspec.Struct, frozen=True, tag=True):
+    """The journal has facts of this table up to this number. The facts themselves do not travel: they hold secrets."""
+
+    number: int
+
+
+class Here(msgspec.Struct, frozen=True, tag=True):
+    """Who is at a table by way of one server."""
+
+    server: str
+    people: list[str]
+    woken: int  # since when anybody has been there
+    duty: bool  # whether that server is on duty at the table
+
+
+News = Wake | Here
+Listener = Callable[[News], None]
 
 
 class Hub(Protocol):
-    """Tells other processes that hold the same table what has been appended. It may be late, or lose something."""
+    """Tells other servers that hold the same table what has happened here. It may be late, or lose something."""
+
+    shared: bool  # whether there are other servers at all
 
     def listen(self, table: str, listener: Listener) -> None: ...
 
     def forget(self, table: str, listener: Listener) -> None: ...
 
-    def announce(self, table: str, entries: Sequence[Entry], by: Listener) -> None:
+    def announce(self, table: str, news: News, by: Listener) -> None:
         """To all listeners but the one that says it."""
+
+
+class Duties(Protocol):
+    """Which server lets a table's bots think and its clock run: at most one at a time.
+
+    It saves work and keeps things in order; that nothing happens twice is for the journal to see to.
+    """
+
+    @property
+    def server(self) -> str:
+        """Under which name this server is on duty. A new name means that all duties have lapsed; empty: it has none."""
+
+    async def take(self, table: str) -> bool:
+        """Whether this server is on duty at the table from now on."""
+
+    async def leave(self, table: str) -> None: ...
+
+    async def renew(self) -> frozenset[str]:
+        """Says that this server is alive, and returns all that are."""
+
+    async def unattended(self, tables: Sequence[str]) -> set[str]:
+        """Those at which nobody alive is on duty."""
 
 
 class Question(NamedTuple):

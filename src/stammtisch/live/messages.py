@@ -73,6 +73,13 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
     muted: list[str] = []
 
 
+class DuplicateShown(msgspec.Struct, frozen=True):
+    """The finished match whose deal is played once more."""
+
+    table: str
+    match: int
+
+
 class TermsShown(msgspec.Struct, frozen=True):
     """What was agreed when the table was opened."""
 
@@ -84,6 +91,7 @@ class TermsShown(msgspec.Struct, frozen=True):
     pace: int
     spectators: bool
     hints: bool
+    duplicate: DuplicateShown | None = None  # of the first match here
 
 
 class Line(msgspec.Struct, frozen=True):

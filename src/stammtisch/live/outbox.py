@@ -19,7 +19,7 @@ class Outbox:
         self.on_overflow: Callable[[], object] = lambda: None
         self._most, self._room = messages, size
         self._waiting: deque[bytes] = deque()
-        self._something = asyncio.Event()
+        self._reader: asyncio.Future[None] | None = None  # who waits for something to come
 
     def put(self, message: bytes) -> None:
         if self.overflowed:
@@ -30,15 +30,16 @@ class Outbox:
             self.overflowed = True
             self._waiting.clear()
             self.on_overflow()
-        self._something.set()
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
 
     async def get(self) -> bytes | None:
         """The next message; None when the outbox has overflowed."""
         while not self._waiting:
             if self.overflowed:
                 return None
-            self._something.clear()
-            await self._something.wait()
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
         message = self._waiting.popleft()
         self._room += len(message)
         return message

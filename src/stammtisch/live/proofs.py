@@ -1,15 +1,64 @@
-"""The proof of a finished match, read off the table's facts."""
+"""What is revealed of a finished match, read off the table's facts: its record, and the proof of its deal."""
 
 from collections.abc import Iterable
 from copy import deepcopy
+from typing import NamedTuple
 
 from stammtisch.live import facts as f
-from stammtisch.live.fairness import Fairness, Proof, seed
+from stammtisch.live.fairness import Fairness, Proof, dealt_from, is_duplicate
 from stammtisch.record import Record
 
 
+class _Story(NamedTuple):
+    """A match that is over."""
+
+    opened: f.Opened
+    shuffled: f.Shuffled
+    started: f.Started
+    choices: list[str]
+
+    def seed(self, table: str) -> bytes:
+        secret = self.shuffled.secret.hidden
+        return dealt_from(self.opened, table, self.shuffled.match, secret, self.started.cuts)
+
+
 def proof_of(table: str, entries: Iterable[f.Entry], number: int) -> Proof | None:
-    """The proof of a match of this table; None unless it is over: until then the secret is one."""
+    """The proof of a match of this table; None unless it is over: until then the secret is one.
+
+    None too for a deal that was known before: nothing was promised.
+    """
+    story = _story(entries, number)
+    if story is None or is_duplicate(story.opened, number):
+        return None
+    return Proof(
+        fairness=Fairness(
+            table=table,
+            match=number,
+            commitment=story.shuffled.commitment,
+            secret=story.shuffled.secret.hidden.hex(),
+            cuts={str(seat): text for seat, text in sorted(story.started.cuts.items())},
+        ),
+        record=_record(table, story),
+    )
+
+
+def record_of(table: str, entries: Iterable[f.Entry], number: int) -> Record | None:
+    """The record of a match of this table; None unless it is over."""
+    story = _story(entries, number)
+    return None if story is None else _record(table, story)
+
+
+def deal_of(table: str, entries: Iterable[f.Entry], number: int) -> f.Duplicate | None:
+    """The deal of a match that is over, for another table. What repeats a deal passes on where it came from."""
+    story = _story(entries, number)
+    if story is None:
+        return None
+    if is_duplicate(story.opened, number):
+        return story.opened.duplicate
+    return f.Duplicate(table, number, f.Secret(story.seed(table)))
+
+
+def _story(entries: Iterable[f.Entry], number: int) -> _Story | None:
     opened: f.Opened | None = None
     shuffled: f.Shuffled | None = None
     started: f.Started | None = None
@@ -28,26 +77,16 @@ def proof_of(table: str, entries: Iterable[f.Entry], number: int) -> Proof | Non
                 assert opened is not None
                 assert shuffled is not None
                 assert started is not None
-                return _proof(table, opened, shuffled, started, choices)
+                return _Story(opened, shuffled, started, choices)
     return None
 
 
-def _proof(table: str, opened: f.Opened, shuffled: f.Shuffled, started: f.Started, choices: list[str]) -> Proof:
-    number, secret = shuffled.match, shuffled.secret.hidden
-    return Proof(
-        fairness=Fairness(
-            table=table,
-            match=number,
-            commitment=shuffled.commitment,
-            secret=secret.hex(),
-            cuts={str(seat): text for seat, text in sorted(started.cuts.items())},
-        ),
-        record=Record(
-            game=opened.game,
-            rules=opened.rules,
-            players=opened.players,
-            options=deepcopy(opened.options),
-            seed={"hex": seed(table, number, secret, started.cuts).hex()},
-            choices=choices,
-        ),
+def _record(table: str, story: _Story) -> Record:
+    return Record(
+        game=story.opened.game,
+        rules=story.opened.rules,
+        players=story.opened.players,
+        options=deepcopy(story.opened.options),
+        seed={"hex": story.seed(table).hex()},
+        choices=story.choices,
     )

@@ -61,11 +61,13 @@ def _stretch_from(table: Table) -> _Stretch:
 def remember(id: str, entries: Sequence[f.Entry], span: int = 1) -> tuple[Table, Recent]:
     """A table from its facts, and the last of them.
 
-    Matches before the last one need not be played again: how they ended is a fact.
+    Matches before the last one need not be played again: how they ended is a fact. Their choices may be left out.
     """
     last_deal = max((entry.number for entry in entries if isinstance(entry.fact, f.Started)), default=0)
     table, recent = Table(id), Recent(span)
     for entry in entries:
+        if entry.number <= last_deal:
+            table.number = entry.number - 1
         if isinstance(entry.fact, f.Chose) and entry.number < last_deal:
             table.number = entry.number
         else:

@@ -41,6 +41,7 @@ Code = Literal[
     "too_many_sockets",
     "not_found",
     "not_over",
+    "known_deal",
     "bad_origin",
     "closing",
     "unavailable",
@@ -116,6 +117,10 @@ SENTENCES: dict[Code, Phrase] = {
     "not_found": Phrase("There is nothing here.", "Hier gibt es nichts."),
     "not_over": Phrase(
         "That is revealed when the match is over.", "Das wird erst gezeigt, wenn die Partie zu Ende ist."
+    ),
+    "known_deal": Phrase(
+        "This deal was known before, it is that of an earlier match: there is nothing to cut and nothing to prove.",
+        "Diese Verteilung war bekannt, es ist die einer früheren Partie: abzuheben und zu beweisen gibt es da nichts.",
     ),
     "bad_origin": Phrase("This page may not speak for you here.", "Diese Seite darf hier nicht für dich sprechen."),
     "closing": Phrase("The server is restarting; come back at once.", "Der Server startet neu; komm gleich wieder."),

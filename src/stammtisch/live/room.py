@@ -4,7 +4,6 @@ step → durably appended → applied → acknowledged → told to everybody, ea
 """
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -14,9 +13,10 @@ from stammtisch.live import facts as f
 from stammtisch.live import intents as i
 from stammtisch.live import view
 from stammtisch.live.clock import Due, dues
+from stammtisch.live.company import Company
 from stammtisch.live.deciders import Deciders
 from stammtisch.live.fold import News, Played, Table, advance
-from stammtisch.live.journal import Outrun, Question
+from stammtisch.live.journal import Here, Outrun, Question, Wake
 from stammtisch.live.messages import AnyMessage, Hint, Presence
 from stammtisch.live.outbox import Connection
 from stammtisch.live.recent import Recent, remember
@@ -26,8 +26,10 @@ from stammtisch.live.table import KEEPER, Already, Happened, step
 from stammtisch.live.world import World
 from stammtisch.phrases import Language
 
-Reply = Callable[[Already | Refused], None]
+Answer = Already | Refused  # named: a hint of an inner function is evaluated at every call
+Reply = Callable[[Answer], None]
 _encode = msgspec.json.Encoder().encode
+MOST_OUTRUN = 100  # times in a row; then something else is wrong
 
 
 class _Ask(NamedTuple):
@@ -46,14 +48,22 @@ class _Part(NamedTuple):
 
 
 class _Heard(NamedTuple):
-    entries: Sequence[f.Entry]
+    """The journal has facts up to this number."""
+
+    number: int
+
+
+class _Look(NamedTuple):
+    """Into the journal."""
+
+    reply: Reply
 
 
 class _Tick(NamedTuple):
     """Time has passed, or something went wrong: look again."""
 
 
-_Work = _Ask | _Join | _Part | _Heard | _Tick
+_Work = _Ask | _Join | _Part | _Heard | _Look | _Tick
 
 
 class Room:
@@ -63,9 +73,7 @@ class Room:
         self.table, self.world = table, world
         self.touched = world.now()
         self.connections: dict[Connection, view.Eyes] = {}
-        self._here: Counter[str] = Counter()  # connections of each person
-        self._gone: dict[str, int] = {}  # person → since when
-        self._woken = 0  # since when anybody has been here
+        self.company = Company(table.id, world, self.hear, self._company_changed)
         self._recent = recent or Recent(world.manners.replayed)
         self._deciders = Deciders(world, self.ask, self._look_again)
         self._timer: asyncio.TimerHandle | None = None
@@ -73,7 +81,7 @@ class Room:
         self._closed = False
         self._inbox: asyncio.Queue[_Work] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name=f"room {table.id}")
-        world.hub.listen(table.id, self._heard)
+        world.hub.listen(table.id, self.hear)
 
     # --- the door ---
 
@@ -91,7 +99,7 @@ class Room:
     async def _put(self, work: Callable[[Reply], _Work], reply: Reply | None = None) -> Already | Refused:
         answer: asyncio.Future[Already | Refused] = asyncio.get_running_loop().create_future()
 
-        def answered(outcome: Already | Refused) -> None:
+        def answered(outcome: Answer) -> None:
             if reply is not None:
                 reply(outcome)
             if not answer.done():
@@ -118,7 +126,7 @@ class Room:
 
     @property
     def people_here(self) -> int:
-        return len(self._here)
+        return len(self.company.present)
 
     @property
     def quiet(self) -> bool:
@@ -128,13 +136,14 @@ class Room:
     async def close(self) -> None:
         """Stops when all that has been asked is answered."""
         self._closed = True
-        self.world.hub.forget(self.table.id, self._heard)
+        self.world.hub.forget(self.table.id, self.hear)
         self._deciders.stop()
         await self._inbox.join()
         for timer in (self._timer, self._presence):
             if timer is not None:
                 timer.cancel()
         self._task.cancel()
+        await self.company.close()
 
     # --- the order of things ---
 
@@ -158,17 +167,24 @@ class Room:
                 reply(Already(self.table.number))
             case _Part(connection):
                 self._parted(connection)
-            case _Heard(entries):
-                await self._catch_up(entries)
+            case _Heard(number):
+                if number > self.table.number:
+                    await self._catch_up()
+            case _Look(reply):
+                await self._catch_up()
+                reply(Already(self.table.number))
             case _Tick():
                 await self._ticked()
         self.touched = self.world.now()
         self._plan()
 
     async def _asked(self, intent: i.AnyIntent, reply: Reply) -> None:
+        attempt = 0
         while True:
-            now = self.world.now()
+            attempt, now = attempt + 1, self.world.now()
             outcome = step(self.table, intent, now)
+            if isinstance(outcome, Refused) and attempt == 1 and self.world.hub.shared and await self._catch_up():
+                continue  # what another server has appended may allow it
             if not isinstance(outcome, Happened):
                 reply(outcome)
                 return
@@ -178,11 +194,13 @@ class Room:
                 await self.world.journal.append(self.table.id, entries)
                 break
             except Outrun:
+                if attempt > MOST_OUTRUN:
+                    raise
                 await self._catch_up()
         news = self._apply(entries, outcome.played)
         reply(Already(acknowledged(entries)))
         self._tell(news)
-        self.world.hub.announce(self.table.id, entries, self._heard)
+        self.world.hub.announce(self.table.id, Wake(entries[-1].number), self.hear)
         self.world.watch.happened(self.table.id, entries)
 
     def _apply(self, entries: Sequence[f.Entry], played: Played | None = None) -> list[News]:
@@ -201,7 +219,7 @@ class Room:
     async def _recover(self, work: _Work) -> None:
         """Something has failed half-way, perhaps after it was stored: what the journal says is what has happened."""
         try:
-            entries = await self.world.journal.read(self.table.id)
+            entries = await self.world.journal.recall(self.table.id)
             if entries:
                 self.table, self._recent = remember(self.table.id, entries, self.world.manners.replayed)
                 for connection in self.connections:
@@ -209,32 +227,37 @@ class Room:
                     self._send_whole(connection)
         except Exception as error:  # the journal is away; the next append will say so, or catch up
             self.world.watch.failed("recover", self.table.id, error)
-        if isinstance(work, (_Ask, _Join)):
+        if isinstance(work, (_Ask, _Join, _Look)):
             work.reply(refuse("not_stored"))
 
-    def _heard(self, entries: Sequence[f.Entry]) -> None:
-        self._inbox.put_nowait(_Heard(entries))
+    def hear(self, news: Wake | Here) -> None:
+        if isinstance(news, Here):
+            self.company.hear(news)
+        elif news.number > self.table.number:
+            self._inbox.put_nowait(_Heard(news.number))
 
-    async def _catch_up(self, heard: Sequence[f.Entry] = ()) -> None:
-        """Applies what another process has appended: what was heard, if it follows, and else from the journal."""
-        new = [entry for entry in heard if entry.number > self.table.number]
-        if heard and not new:
-            return
-        if not new or new[0].number != self.table.number + 1:
-            new = await self.world.journal.read(self.table.id, self.table.number)
+    async def knows(self, number: int) -> bool:
+        """Whether the table has come as far as this number; another server may have been first to hear of it."""
+        if number > self.table.number:
+            await self._put(_Look)
+        return number <= self.table.number
+
+    async def _catch_up(self) -> bool:
+        """Applies what other servers have appended; whether there was anything."""
+        new = await self.world.journal.read(self.table.id, self.table.number)
         self._tell(self._apply(new))
+        return bool(new)
 
     # --- who is here ---
 
     async def _joined(self, connection: Connection, seen: int) -> None:
+        if seen > self.table.number:
+            await self._catch_up()
         table, person = self.table, connection.who.id
-        if not self.connections:
-            self._woken = self.world.now()
         seat = table.seat_of(person)
         if seat is not None and table.seats[seat].held == "kept" and table.stage != "closed":
             await self._asked(i.Return(person), lambda outcome: None)
-        self._here[person] += 1
-        self._gone.pop(person, None)
+        self.company.come(person)
         self.connections[connection] = view.eyes_of(table, person)
         missed = self._recent.since(seen) if seen else None
         if missed is None:
@@ -246,12 +269,13 @@ class Room:
     def _parted(self, connection: Connection) -> None:
         if self.connections.pop(connection, None) is None:
             return
-        person = connection.who.id
-        self._here[person] -= 1
-        if not self._here[person]:
-            del self._here[person]
-            self._gone[person] = self.world.now()
+        self.company.go(connection.who.id)
         self._tell_presence_soon()
+
+    def _company_changed(self) -> None:
+        if not self._closed:
+            self._tell_presence_soon()
+            self._look_again()
 
     def _tell_presence_soon(self) -> None:
         if self._presence is None:
@@ -259,19 +283,17 @@ class Room:
             self._presence = asyncio.get_running_loop().call_later(delay, self._tell_presence)
 
     def _tell_presence(self) -> None:
-        self._presence = None
-        seats = [
-            n for n, seat in enumerate(self.table.seats) if seat.person is not None and seat.person.id in self._here
-        ]
+        self._presence, present = None, self.company.present
+        seats = [n for n, seat in enumerate(self.table.seats) if seat.person is not None and seat.person.id in present]
         seated = {person.id for person in people(self.table.seats)}
-        message = _encode(Presence(seats, len(self._here.keys() - seated)))
+        message = _encode(Presence(seats, len(present - seated)))
         for connection in self.connections:
             connection.outbox.put(message)
 
     # --- telling ---
 
     def _moment(self) -> view.Moment:
-        return view.Moment(self.world.now(), self._woken)
+        return view.Moment(self.world.now(), self.company.woken)
 
     def _send(self, connection: Connection, message: AnyMessage) -> None:
         connection.outbox.put(_encode(message))
@@ -330,12 +352,13 @@ class Room:
     def _plan(self) -> None:
         """Sees to it that what comes next will come: a bot's answer, a forced choice, the end of somebody's time.
 
-        A table at which nobody is sleeps.
+        A table at which nobody is sleeps. With several servers it is one of them that sees to it.
         """
+        self.company.see_to_duty()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if not self.connections or self.table.stage == "closed" or self._closed:
+        if not self.connections or self.table.stage == "closed" or self._closed or not self.company.on_duty:
             return
         awaited = any(eyes.seat is not None for eyes in self.connections.values())
         self._deciders.see_to(self.table, awaited)
@@ -349,18 +372,14 @@ class Room:
 
     def _dues(self) -> list[Due]:
         """What time will do; a decision that the clock is making already is not due once more."""
-        absent = {
-            person.id: self._gone.get(person.id, self._woken)
-            for person in people(self.table.seats)
-            if person.id not in self._here
-        }
-        found = dues(self.table, absent, self.world.manners.grace, self._woken)
+        absent = self.company.absent(self.table.seats)
+        found = dues(self.table, absent, self.world.manners.grace, self.company.woken)
         return [d for d in found if d.what != "time_up" or not self._deciders.decides(self.table, d.seat, "clock")]
 
     async def _ticked(self) -> None:
         now = self.world.now()
         for due in self._dues():
-            if due.at > now or not self.connections:
+            if due.at > now or not self.connections or not self.company.on_duty:
                 continue
             if due.what == "deal":
                 await self._asked(i.Deal(), lambda outcome: None)

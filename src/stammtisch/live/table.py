@@ -11,7 +11,7 @@ from stammtisch.errors import IllegalChoice, OptionError
 from stammtisch.live import facts as f
 from stammtisch.live import intents as i
 from stammtisch.live.clock import deadline
-from stammtisch.live.fairness import Terms, commitment
+from stammtisch.live.fairness import Terms, commitment, is_duplicate
 from stammtisch.live.fold import Played, Table
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.seats import people
@@ -66,8 +66,9 @@ def _open(table: Table, ask: i.Open, now: int) -> Outcome:
             pace=ask.pace,
             spectators=ask.spectators,
             hints=ask.hints,
+            duplicate=ask.duplicate,
         ),
-        f.Shuffled(1, ask.secret, commitment(terms, ask.secret.hidden)),
+        f.Shuffled(1, ask.secret, "" if ask.duplicate else commitment(terms, ask.secret.hidden)),
     ]
     for seat, plan in enumerate(ask.seats):
         if plan == "me":
@@ -86,6 +87,11 @@ def _check_plan(ask: i.Open, game: Game) -> None:
         raise OptionError(
             f"Say for each of the {game.players} seats what is in it; one of them at most is yours.",
             f"Zu jedem der {game.players} Plätze gehört eine Angabe; höchstens einer ist deiner.",
+        )
+    if ask.duplicate and ask.listed:
+        raise OptionError(
+            "A deal that is known is not for everybody: such a table is not listed.",
+            "Bekannte Karten sind nichts für alle: So ein Tisch wird nicht gelistet.",
         )
     if ask.pace and not SHORTEST_PACE <= ask.pace <= LONGEST_PACE:
         raise OptionError(
@@ -163,6 +169,8 @@ def _cut_deck(table: Table, ask: i.CutDeck, now: int) -> Outcome:
         return refuse("gathering_only")
     if number is None:
         return refuse("not_seated")
+    if is_duplicate(table.terms, table.match_no):
+        return refuse("known_deal")
     if text is None:
         return refuse("bad_text")
     if table.cuts.get(number) == text:

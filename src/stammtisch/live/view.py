@@ -64,6 +64,7 @@ def terms(table: Table) -> m.TermsShown:
         pace=agreed.pace,
         spectators=agreed.spectators,
         hints=agreed.hints,
+        duplicate=m.DuplicateShown(known.table, known.match) if (known := agreed.duplicate) else None,
     )
 
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from stammtisch.live.journal import Hub, Journal, Thinker, Watch
+from stammtisch.live.journal import Duties, Hub, Journal, Thinker, Watch
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,7 @@ class Manners:
 class World:
     journal: Journal
     hub: Hub
+    duties: Duties
     thinker: Thinker
     watch: Watch
     manners: Manners

@@ -2,11 +2,9 @@
 
 import asyncio
 import gc
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import count
-from typing import Any
 
 from litestar import Litestar, Response, get
 from litestar.datastructures import State
@@ -18,41 +16,36 @@ from litestar.params import FromPath
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from stammtisch.bots import levels
-from stammtisch.bots.advise import advise as ranked
-from stammtisch.bots.review import review
-from stammtisch.hub.local import LocalHub
 from stammtisch.hub.thinking import Thinking
 from stammtisch.live.hall import Hall
-from stammtisch.live.journal import Tip
 from stammtisch.live.refusals import Code, Refused, refuse
 from stammtisch.live.world import Manners, World
-from stammtisch.match import Game, Match
-from stammtisch.record import Record
 from stammtisch.server import http, logs, pages
 from stammtisch.server.auth import Doorkeeper, RefusedError
+from stammtisch.server.bots import advise, choose, review_as_data, warm_up
 from stammtisch.server.desk import Desk, now
 from stammtisch.server.gate import Gate
 from stammtisch.server.http import Asked
 from stammtisch.server.limits import Addresses, Crowd
 from stammtisch.server.logs import log
 from stammtisch.server.metrics import Metrics
-from stammtisch.server.reviews import Progress, Reviews
+from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
+from stammtisch.server.sharing import Alone, Together
 from stammtisch.server.socket import socket
 from stammtisch.server.wire import Health, RefusalShown
-from stammtisch.store.engine import open_database
+from stammtisch.store.engine import is_away, open_database
 from stammtisch.store.history import History
 from stammtisch.store.journal import SqlJournal
 from stammtisch.store.people import People
 from stammtisch.store.reviews import ReviewShelf
 from stammtisch.store.writer import Writer
 
-CROWD = 4  # bots waiting for a thread, before all of them think less
 SWEEP = 10.0  # seconds between looks for tables that nobody is at
 FULL_COLLECTION = 60  # looks between full collections of garbage
 BODY_BYTES = 16 * 1024
 NEWCOMERS_AT_ONCE = 10
+HOUSEHOLD = 8  # one address may send as much as so many connections
 
 STATUS: dict[Code, int] = {
     "no_identity": 401,
@@ -96,13 +89,14 @@ def provide_desk(state: State) -> Desk:
 @asynccontextmanager
 async def open_for_business(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     desk = await open_desk(settings)
-    await asyncio.to_thread(warm_up, settings)
+    await asyncio.to_thread(warm_up, settings.games)
     collect_garbage_rarely()
     app.state["desk"] = desk
     sweeping = asyncio.create_task(sweep(desk))
     log.info("open", games=settings.games, threads=settings.thinking_threads())
     try:
-        yield
+        async with desk.sharing.going_round(desk.hall):
+            yield
     finally:
         sweeping.cancel()
         await close_desk(desk)
@@ -113,16 +107,18 @@ async def open_desk(settings: Settings) -> Desk:
     found = Metrics()
     database = await asyncio.to_thread(open_database, settings.database)
     writer = Writer(database.engine, found.committed)
-    thinking: Thinking = Thinking(
-        lambda match, seat, level: choose(match, seat, level, thinking.waiting),
+    near: Thinking = Thinking(
+        lambda match, seat, level: choose(match, seat, level, near.waiting),
         advise,
         settings.thinking_threads(),
         found.thought,
     )
+    sharing = Together(settings, database, writer, near, found) if settings.hub else Alone(near)
     world = World(
         journal=SqlJournal(database, writer),
-        hub=LocalHub(),
-        thinker=thinking,
+        hub=sharing.hub,
+        duties=sharing.duties,
+        thinker=sharing.thinkers,
         watch=found,
         manners=Manners(
             grace=int(settings.grace * 1000),
@@ -133,20 +129,21 @@ async def open_desk(settings: Settings) -> Desk:
     )
     hall = Hall(world)
     found.tables.set_function(lambda: len(hall.rooms))
-    found.bots_waiting.set_function(lambda: thinking.waiting)
-    found.bots_busy.set_function(lambda: thinking.busy)
+    found.bots_waiting.set_function(lambda: sharing.thinkers.waiting)
+    found.bots_busy.set_function(lambda: sharing.thinkers.busy)
     return Desk(
         settings=settings,
         database=database,
         writer=writer,
         hall=hall,
-        thinking=thinking,
+        sharing=sharing,
         doorkeeper=Doorkeeper(People(database, writer)),
         history=History(database),
         reviews=Reviews(review_as_data, ReviewShelf(database, writer)),
         metrics=found,
         crowd=Crowd(settings.sockets_each),
         newcomers=Addresses(settings.newcomers_each, NEWCOMERS_AT_ONCE),
+        messages=Addresses(HOUSEHOLD * settings.messages_each, 2 * HOUSEHOLD * settings.messages_each),
     )
 
 
@@ -154,7 +151,8 @@ async def close_desk(desk: Desk) -> None:
     """What has been asked is answered and stored; nothing new begins."""
     desk.closing = True
     await desk.hall.close()
-    desk.thinking.close()
+    await desk.sharing.close()
+    desk.sharing.thinkers.close()
     await desk.reviews.close()
     await desk.writer.close()
     desk.database.close()
@@ -172,41 +170,12 @@ def collect_garbage_rarely() -> None:
     """Full collections only every ten minutes (`sweep`), and never of what is loaded by now.
 
     They look at every object there is: measured with a thousand tables, up to a second in which nobody is answered.
+    So do small ones, a tenth of a second each: there, all that a thousand tables are busy with is young. Play leaves
+    no cycles behind, only connections do.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 1_000_000)
-
-
-# --- bots ---
-
-
-def choose(match: Match, seat: int, level: str, others_waiting: int) -> str:
-    """A bot's choice. Where many wait for their turn, everybody thinks a little less."""
-    share = 1 + others_waiting // CROWD
-    simulations = levels.level_named(level).simulations
-    return levels.choose(match, seat, level, simulations=simulations // share if share > 1 and simulations else None)
-
-
-def advise(match: Match, seat: int) -> list[Tip]:
-    tips = ranked(match, seat, seed=secrets.randbits(62))
-    return [Tip(tip.choice, tip.points, tip.win, tip.share, tip.reason) for tip in tips]
-
-
-def review_as_data(record: Record, progress: Progress) -> dict[str, Any]:
-    return review(record, progress=progress).as_dict()
-
-
-def warm_up(settings: Settings) -> None:
-    """Loads every game and every kind of bot, so that nobody waits for a compiler."""
-    for game in settings.games:
-        match = Game(game).start()
-        for level in levels.LEVELS:
-            seat = match.waiting[0]
-            levels.choose(match, seat, level, simulations=1)
-            match.play(seat, match.choices(seat)[0])
-        ranked(match, match.waiting[0], simulations=1)
-        review(match.record(), simulations=1)
+    gc.set_threshold(100_000, 20, 1_000_000)
 
 
 # --- pages beside the interface ---
@@ -261,4 +230,4 @@ def _refusal(error: Exception) -> tuple[Refused, int]:
     if isinstance(error, HTTPException):
         code: Code = {404: "not_found", 405: "not_found", 413: "too_large"}.get(error.status_code, "malformed")  # type: ignore[assignment]
         return refuse(code), error.status_code
-    return refuse("unavailable"), 500
+    return refuse("unavailable"), 503 if is_away(error) else 500

@@ -3,13 +3,13 @@
 import time
 from dataclasses import dataclass, field
 
-from stammtisch.hub.thinking import Thinking
 from stammtisch.live.hall import Hall
 from stammtisch.server.auth import Doorkeeper
 from stammtisch.server.limits import Addresses, Crowd
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
+from stammtisch.server.sharing import Alone
 from stammtisch.store.engine import Database
 from stammtisch.store.history import History
 from stammtisch.store.writer import Writer
@@ -26,11 +26,12 @@ class Desk:
     database: Database
     writer: Writer
     hall: Hall
-    thinking: Thinking
+    sharing: Alone
     doorkeeper: Doorkeeper
     history: History
     reviews: Reviews
     metrics: Metrics
     crowd: Crowd
     newcomers: Addresses
+    messages: Addresses
     closing: bool = field(default=False)

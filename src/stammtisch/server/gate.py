@@ -30,11 +30,12 @@ HEADERS = {
 }
 HSTS = "max-age=31536000"
 READING = ("GET", "HEAD", "OPTIONS")
+STRAIGHT = "stammtisch.send"  # where a WebSocket finds the way out that costs least
 UNLIMITED = ("/healthz", "/metrics")
 
 
 class Gate:
-    """Wraps the application. WebSockets pass: `socket` has its own checks."""
+    """Wraps the application. Opening a WebSocket is a request like any other; `socket` checks the rest."""
 
     def __init__(self, app: App, requests_each: float, origins: Sequence[str]) -> None:
         self._app, self._origins = app, origins
@@ -42,7 +43,11 @@ class Gate:
         self._headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and not self._may_ask(scope):
+            await _refuse(scope, send, 429, "slow_down", "websocket.http.response")
+            return
         if scope["type"] != "http":
+            scope.setdefault("extensions", {})[STRAIGHT] = send
             await self._app(scope, receive, send)
             return
         headers = self._headers
@@ -62,18 +67,21 @@ class Gate:
 
     def _refused(self, scope: Scope) -> tuple[int, Code] | None:
         asked = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-        if scope["path"] not in UNLIMITED and not self._requests.take(one_address(scope.get("client")), monotonic()):
+        if scope["path"] not in UNLIMITED and not self._may_ask(scope):
             return 429, "slow_down"
         ours = is_our_page(asked.get("origin"), asked.get("host", ""), self._origins)
         if scope["method"] not in READING and not (ours and asked.get("sec-fetch-site") != "cross-site"):
             return 403, "bad_origin"
         return None
 
+    def _may_ask(self, scope: Scope) -> bool:
+        return self._requests.take(one_address(scope.get("client")), monotonic())
 
-async def _refuse(scope: Scope, send: Send, status: int, code: Code) -> None:
+
+async def _refuse(scope: Scope, send: Send, status: int, code: Code, response: str = "http.response") -> None:
     accepted = next((value for name, value in scope["headers"] if name == b"accept-language"), b"")
     message = refuse(code).why.in_(accepted_language(accepted.decode("latin-1")))
     body = encode(RefusalShown(code=code, message=message))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": f"{response}.start", "status": status, "headers": headers})
+    await send({"type": f"{response}.body", "body": body})

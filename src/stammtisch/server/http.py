@@ -1,37 +1,33 @@
-"""The HTTP interface under /api: identities, games, opening tables, lists, and what is left of finished matches."""
+"""The HTTP interface under /api: identities, games, opening tables and lists of them; see `matches` for the rest."""
 
-import asyncio
 from importlib.metadata import version
 from time import monotonic
-from typing import Annotated, Any
+from typing import Any
 
 from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.di import NamedDependency, Provide
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import JSONBody
 
 from stammtisch.errors import OptionError
 from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import rulebook
 from stammtisch.live import intents as i
 from stammtisch.live import view
-from stammtisch.live.facts import Person
-from stammtisch.live.fairness import Proof, fresh_secret
+from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.fold import Table
-from stammtisch.live.proofs import proof_of
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.phrases import Language
+from stammtisch.server import matches
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, no_cookie, require, secret_of
 from stammtisch.server.desk import Desk, now
 from stammtisch.server.limits import one_address
-from stammtisch.server.replays import replay_steps
-from stammtisch.store.history import FinishedMatch
+from stammtisch.server.paths import TablePath
 from stammtisch.store.people import CODE_LIFETIME, Identity
 
 Asked = Request[Any, Any, Any]
 MOST_LISTED = 50
-MOST_STEPS = 60
 DAY = 24 * 3600 * 1000
 WEEK = 7 * DAY
 VERSION = version("stammtisch")
@@ -210,7 +206,7 @@ async def my_tables(desk: NamedDependency[Desk], me: Me) -> list[w.TableShown]:
 
 
 @get("/tables/{table:str}", summary="One table")
-async def one_table(request: Asked, desk: NamedDependency[Desk], table: FromPath[str]) -> w.TableShown:
+async def one_table(request: Asked, desk: NamedDependency[Desk], table: TablePath) -> w.TableShown:
     identity = await desk.doorkeeper.who(secret_of(request), monotonic())
     found = await desk.hall.glimpse([table])
     if not found:
@@ -227,94 +223,6 @@ def _table(desk: Desk, table: Table, identity: Identity | None) -> w.TableShown:
         seat=table.seat_of(identity.person.id) if identity is not None else None,
         here=room.people_here if room is not None else 0,
     )
-
-
-# --- finished matches ---
-
-
-@get("/matches", summary="My finished matches, the latest first")
-async def my_matches(
-    desk: NamedDependency[Desk], me: Me, before: Annotated[int | None, QueryParameter()] = None
-) -> list[w.MatchShown]:
-    return [_match(match) for match in await desk.history.finished(me.person.id, MOST_LISTED, before)]
-
-
-@get("/statistics", summary="My results, by game")
-async def my_statistics(desk: NamedDependency[Desk], me: Me) -> list[w.StatisticsShown]:
-    return [w.StatisticsShown(**line._asdict()) for line in await desk.history.statistics(me.person.id)]
-
-
-@get("/tables/{table:str}/matches/{number:int}", summary="A finished match")
-async def one_match(desk: NamedDependency[Desk], table: FromPath[str], number: FromPath[int]) -> w.MatchShown:
-    found = await desk.history.match(table, number)
-    if found is None:
-        raise RefusedError(refuse("not_over"))
-    return _match(found)
-
-
-@get("/tables/{table:str}/matches/{number:int}/record", summary="Its record, as `stammtisch replay` reads it")
-async def record(desk: NamedDependency[Desk], table: FromPath[str], number: FromPath[int]) -> Response[str]:
-    proof = await _proof(desk, table, number)
-    return _download(proof.record.dumps(), f"{proof.record.game}-{table}-{number}.json")
-
-
-@get("/tables/{table:str}/matches/{number:int}/proof", summary="Its record and the proof of a fair deal")
-async def proof(desk: NamedDependency[Desk], table: FromPath[str], number: FromPath[int]) -> Response[str]:
-    found = await _proof(desk, table, number)
-    return _download(found.dumps(), f"{found.record.game}-{table}-{number}-proof.json")
-
-
-@get("/tables/{table:str}/matches/{number:int}/replay", summary="Some of its choices, with every seat's view")
-async def replay(
-    desk: NamedDependency[Desk],
-    language: NamedDependency[Language],
-    table: FromPath[str],
-    number: FromPath[int],
-    after: Annotated[int, QueryParameter(ge=0)] = 0,
-    count: Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)] = 30,
-) -> w.ReplayShown:
-    found = await _proof(desk, table, number)
-    return await asyncio.to_thread(replay_steps, found.record, after, count, language)
-
-
-@get("/tables/{table:str}/matches/{number:int}/review", summary="Its review; ask again until it is made")
-async def review(desk: NamedDependency[Desk], me: Me, table: FromPath[str], number: FromPath[int]) -> w.ReviewShown:
-    found = await _proof(desk, table, number)
-    shown = await desk.reviews.of(table, number, found.record)
-    if isinstance(shown, Refused):
-        raise RefusedError(shown)
-    return shown
-
-
-async def _proof(desk: Desk, table: str, number: int) -> Proof:
-    found = proof_of(table, await desk.hall.world.journal.read(table), number)
-    if found is None:
-        raise RefusedError(refuse("not_over"))
-    return found
-
-
-def _match(match: FinishedMatch) -> w.MatchShown:
-    return w.MatchShown(
-        table=match.table,
-        match=match.match,
-        game=match.game,
-        finished_at=match.finished_at,
-        seats=[
-            w.LineShown(
-                person=Person(line.person, line.name) if line.person and line.name else None,
-                bot=line.bot,
-                left=line.left,
-                score=line.score,
-                won=line.won,
-            )
-            for line in match.seats
-        ],
-    )
-
-
-def _download(text: str, name: str) -> Response[str]:
-    headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type="application/json", headers=headers)
 
 
 def _unknown_game(game: str, desk: Desk) -> Refused:
@@ -338,13 +246,7 @@ HANDLERS = [
     public_tables,
     my_tables,
     one_table,
-    my_matches,
-    my_statistics,
-    one_match,
-    record,
-    proof,
-    replay,
-    review,
+    *matches.HANDLERS,
 ]
 
 

@@ -28,6 +28,7 @@ class Metrics:
         self.sockets = Gauge("stammtisch_sockets", "Open connections", registry=registry)
         self.bots_waiting = Gauge("stammtisch_bots_waiting", "Questions waiting for a bot", registry=registry)
         self.bots_busy = Gauge("stammtisch_bots_busy", "Bots that are thinking", registry=registry)
+        self.hub = Gauge("stammtisch_hub_connected", "Whether other servers can be told anything", registry=registry)
         self.facts = Counter("stammtisch_facts", "Facts stored, by kind", ["kind"], registry=registry)
         self.choices = Counter("stammtisch_choices", "Choices stored, by who made them", ["by"], registry=registry)
         self.refusals = Counter("stammtisch_refusals", "Requests refused, by code", ["code"], registry=registry)

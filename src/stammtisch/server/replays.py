@@ -7,16 +7,22 @@ from stammtisch.server.wire import ReplayShown, StepShown
 
 
 def replay_steps(record: Record, after: int, count: int, language: Language) -> ReplayShown:
-    """The choices number `after`+1 to `after`+`count`."""
+    """The choices number `after`+1 to `after`+`count`; who chose, and when rounds began, is told of the whole match."""
     match = record.start()
     start = _views(match) if after == 0 else []
     steps: list[StepShown] = []
-    for number, entry in enumerate(record.choices[: after + count], 1):
+    seats: list[int] = []
+    rounds = [0]
+    for number, entry in enumerate(record.choices, 1):
         seat, _, choice = entry.partition(" ")
+        before = match.round
         events = match.play(int(seat), choice)
-        if number > after:
+        seats.append(events.seat)
+        if match.round != before:
+            rounds.append(number)
+        if after < number <= after + count:
             steps.append(_step(number, match, events, choice, language))
-    return ReplayShown(choices=len(record.choices), start=start, steps=steps)
+    return ReplayShown(choices=len(record.choices), seats=seats, rounds=rounds, start=start, steps=steps)
 
 
 def _step(number: int, match: Match, events: Events, choice: str, language: Language) -> StepShown:

@@ -2,15 +2,18 @@
 
 import signal
 import socket
+import sys
 
 import uvicorn
 
 from stammtisch.server.app import create_app
+from stammtisch.server.punctual import punctual
 from stammtisch.server.settings import Settings
 
 UNREAD_FOR = 30_000  # milliseconds; then the kernel gives up a connection that does not take what it is sent
 UNSENT = 128 * 1024  # bytes that the kernel keeps for one connection; more would only hide that nobody reads
 BACKLOG = 2048
+TURN = 0.001  # seconds that a thread may keep the interpreter: the one that stores needs it four times a transaction
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -31,6 +34,7 @@ def server(settings: Settings) -> uvicorn.Server:
             create_app(settings),
             host=settings.host,
             port=settings.port,
+            http=punctual(settings.request_time),
             ws="websockets-sansio",
             ws_max_size=settings.message_bytes,
             ws_per_message_deflate=False,  # doubles time and memory for little
@@ -51,4 +55,5 @@ def run(settings: Settings, listening: socket.socket) -> None:
     """Until SIGTERM or SIGINT. Then what is under way is finished and stored, and that is no failure."""
     for name in (signal.SIGTERM, signal.SIGINT):  # uvicorn raises them once more when it has stopped
         signal.signal(name, lambda *_: None)
+    sys.setswitchinterval(TURN)
     server(settings).run(sockets=[listening])

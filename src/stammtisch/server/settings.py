@@ -47,6 +47,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     messages_each: float = 20.0  # a second on one connection
     newcomers_each: float = 0.05  # new identities, or codes tried, a second from one address
     message_bytes: int = 8 * 1024
+    request_time: float = 10.0  # seconds in which a request must have come in
 
     def thinking_threads(self) -> int:
         return self.threads or max(1, (os.cpu_count() or 1) - 1)

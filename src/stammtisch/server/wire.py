@@ -176,8 +176,19 @@ class Claim(Body, frozen=True):
     code: Annotated[str, msgspec.Meta(max_length=40)]
 
 
+class Deal(Body, frozen=True):
+    """That of a finished match."""
+
+    table: TableId
+    match: Count
+
+
 class NewTable(Body, frozen=True):
-    """Seats left out: one's own, and free ones for the rest of the usual number."""
+    """Seats left out: one's own, and free ones for the rest of the usual number.
+
+    With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and
+    does not count in statistics.
+    """
 
     game: str
     players: int | None = None
@@ -188,6 +199,7 @@ class NewTable(Body, frozen=True):
     spectators: bool = True
     hints: bool = True
     start: bool = False
+    deal: Deal | None = None
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
@@ -258,6 +270,17 @@ class MatchShown(Answer, frozen=True):
     game: str
     finished_at: int
     seats: list[LineShown]
+    duplicate: m.DuplicateShown | None = None  # whose deal it repeats
+
+
+class SameDealShown(Answer, frozen=True):
+    """A match with the same deal. Where it was played is told to those who played it."""
+
+    finished_at: int
+    seats: list[LineShown]
+    first: bool
+    table: str | None
+    match: int | None
 
 
 class StatisticsShown(Answer, frozen=True):
@@ -283,6 +306,8 @@ class StepShown(Answer, frozen=True):
 
 class ReplayShown(Answer, frozen=True):
     choices: int  # of the whole match
+    seats: list[int]  # who made each of them
+    rounds: list[int]  # after how many of them each round begins
     start: list[m.AnyView]  # views of every seat before the first choice; only with the first steps
     steps: list[StepShown]
 
@@ -293,6 +318,14 @@ class ReviewShown(Answer, frozen=True):
     done: int  # choices looked at so far
     of: int
     review: Annotated[dict[str, Any], msgspec.Meta(title="Review")] | None
+    labels: dict[str, str] = {}  # of all its choices, for people
+
+
+class VerifiedShown(Answer, frozen=True):
+    """What the server itself says of a match's deal. To believe it, verify the proof yourself."""
+
+    fair: bool
+    message: str
 
 
 class RefusalShown(Answer, frozen=True):

@@ -1,26 +1,39 @@
-"""Opening the database: by a path (SQLite) or an address, with all migrations applied."""
+"""Opening the database: by a path (SQLite) or an address (PostgreSQL), with all migrations applied."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 T = TypeVar("T")
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-DRIVERS = {"postgresql": "postgresql+psycopg"}
+DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 READERS = 4
+PORTION = 500  # values in one question
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 10000",
 )
+# A server that is gone is noticed in seconds, also when it says nothing at all. What the address says goes before this.
+POSTGRES = {
+    "connect_timeout": "3",
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "8000",
+    "application_name": "stammtisch",
+}
+ONE_AT_A_TIME = 0x57A33_7150  # the key under which servers that start together wait for each other's migrations
 
 
 def url_of(database: str) -> URL:
@@ -31,6 +44,28 @@ def url_of(database: str) -> URL:
     return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
 
 
+def shown(database: str) -> str:
+    """Where the database is, for people: without a password."""
+    url = url_of(database)
+    return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
+
+
+def portions(values: Sequence[T]) -> Iterator[Sequence[T]]:
+    return (values[start : start + PORTION] for start in range(0, len(values), PORTION))
+
+
+def is_away(error: Exception) -> bool:
+    """Whether the database has failed, and not what was asked of it. (40…: two have waited for each other.)"""
+    if isinstance(error, (OperationalError, InterfaceError)):
+        return not str(getattr(error.orig, "sqlstate", None) or "").startswith("40")
+    return isinstance(error, PoolTimeout)
+
+
+def is_cut_off(error: Exception) -> bool:
+    """Whether a connection has broken that had been made before: another one may work."""
+    return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
 class Database:
     """One database. It is read by a few threads and written by one, the `Writer`.
 
@@ -38,6 +73,8 @@ class Database:
     """
 
     def __init__(self, url: URL) -> None:
+        if url.get_backend_name() == "postgresql":
+            url = url.set(query={**POSTGRES, **url.query})
         self.engine: Engine = create_engine(url, pool_size=READERS + 1, hide_parameters=True)  # they hold secrets
         if url.get_backend_name() == "sqlite":
             event.listen(self.engine, "connect", _set_pragmas)
@@ -48,6 +85,14 @@ class Database:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, look)
 
     def _read(self, look: Callable[[Connection], T]) -> T:
+        try:
+            return self._look(look)
+        except DBAPIError as error:
+            if not is_cut_off(error):
+                raise
+            return self._look(look)
+
+    def _look(self, look: Callable[[Connection], T]) -> T:
         with self.engine.connect() as connection:
             return look(connection)
 
@@ -63,6 +108,8 @@ def open_database(database: str) -> Database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     opened = Database(url)
     with opened.engine.begin() as connection:
+        if url.get_backend_name() == "postgresql":
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
         migrate(connection)
     return opened
 

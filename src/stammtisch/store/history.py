@@ -27,6 +27,7 @@ class FinishedMatch(NamedTuple):
     match: int
     game: str
     finished_at: int
+    deal: str | None  # "table/match" whose deal it repeats
     seats: list[Line]
 
 
@@ -78,13 +79,19 @@ class History:
         found = await self._matches(select(MatchRow).where(MatchRow.table_id == table, MatchRow.match == match))
         return found[0] if found else None
 
+    async def same_deal(self, table: str, match: int, most: int) -> list[FinishedMatch]:
+        """A match and those that have repeated its deal, the first first."""
+        first = (MatchRow.table_id == table) & (MatchRow.match == match)
+        query = select(MatchRow).where(first | (MatchRow.deal == f"{table}/{match}"))
+        return await self._matches(query.order_by(MatchRow.finished_at).limit(most))
+
     async def statistics(self, person: str) -> list[GameStatistics]:
-        """Per game. Matches that the person has left do not count."""
+        """Per game. Matches that the person has left do not count, nor those whose deal was known before."""
         score, wins = ResultRow.score, func.sum(case((ResultRow.won, 1), else_=0))
         query = (
             select(MatchRow.game, func.count(), wins, func.avg(score), func.min(score), func.max(score))
             .join(ResultRow, (ResultRow.table_id == MatchRow.table_id) & (ResultRow.match == MatchRow.match))
-            .where(ResultRow.person_id == person, ~ResultRow.left)
+            .where(ResultRow.person_id == person, ~ResultRow.left, MatchRow.deal.is_(None))
             .group_by(MatchRow.game)
             .order_by(MatchRow.game)
         )
@@ -100,9 +107,11 @@ class History:
     async def _matches(self, query: Select[MatchRow]) -> list[FinishedMatch]:
         def look(connection: Connection) -> list[FinishedMatch]:
             found = {
-                (row.table_id, row.match): FinishedMatch(row.table_id, row.match, row.game, row.finished_at, [])
+                (row.table_id, row.match): FinishedMatch(row.table_id, row.match, row.game, row.finished_at, row.deal, [])
                 for row in connection.execute(query)
             }
+            if not found:
+                return []
             seats = select(ResultRow).where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
             for row in connection.execute(seats.order_by(ResultRow.seat)):
                 line = Line(row.seat, row.person_id, row.name, row.bot, row.left, row.score, row.won)

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Insert, Update, bindparam, exists, insert, literal, select, update
+from sqlalchemy import Connection, Insert, Select, Update, bindparam, exists, func, insert, literal, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stammtisch.live import facts as f
 from stammtisch.live.journal import Outrun
-from stammtisch.store.engine import Database
+from stammtisch.store.engine import Database, portions
 from stammtisch.store.models import FactRow, MatchRow, ResultRow, SitterRow, TableRow
 from stammtisch.store.writer import Work, Writer
 
@@ -16,6 +16,12 @@ READ = (
     .where(FactRow.table_id == bindparam("table"), FactRow.number > bindparam("after"))
     .order_by(FactRow.number)
 )
+LAST_DEAL = (
+    select(func.coalesce(func.max(FactRow.number), 0))
+    .where(FactRow.table_id == bindparam("table"), FactRow.kind == "started")
+    .scalar_subquery()
+)
+RECALL = READ.where((FactRow.kind != "chose") | (FactRow.number > LAST_DEAL))
 
 
 class SqlJournal:
@@ -32,8 +38,14 @@ class SqlJournal:
             raise Outrun(table) from error
 
     async def read(self, table: str, after: int = 0) -> list[f.Entry]:
+        return await self._read(READ, table, after)
+
+    async def recall(self, table: str) -> list[f.Entry]:
+        return await self._read(RECALL, table, 0)
+
+    async def _read(self, query: Select[int, int, bytes], table: str, after: int) -> list[f.Entry]:
         def look(connection: Connection) -> list[f.Entry]:
-            rows = connection.execute(READ, {"table": table, "after": after})
+            rows = connection.execute(query, {"table": table, "after": after})
             return [f.Entry(number, at, f.load(fact)) for number, at, fact in rows]
 
         return await self._database.read(look)
@@ -53,6 +65,19 @@ class SqlJournal:
             return found
 
         return await self._database.read(look)
+
+    async def last(self, tables: Sequence[str]) -> dict[str, int]:
+        """One look into the key for each; a plain `GROUP BY` would read all their facts."""
+        number = select(func.max(FactRow.number)).where(FactRow.table_id == TableRow.id).scalar_subquery()
+
+        def look(connection: Connection) -> dict[str, int]:
+            found: dict[str, int] = {}
+            for some in portions(tables):
+                rows = connection.execute(select(TableRow.id, number).where(TableRow.id.in_(some)))
+                found.update({table: last for table, last in rows if last is not None})
+            return found
+
+        return await self._database.read(look) if tables else {}
 
 
 STAGES: dict[type[f.Fact], str] = {
@@ -79,7 +104,7 @@ def indexing(table: str, entries: Sequence[f.Entry]) -> Work[None] | None:
 def _index(table: str, entry: f.Entry) -> list[Insert | Update]:
     match entry.fact:
         case f.Opened() as fact:
-            row = {"id": table, "game": fact.game, "host_id": fact.host.id, "listed": fact.listed}
+            row = {"id": table, "game": fact.game, "host_id": fact.host.id, "listed": fact.listed, "deal": _deal(fact)}
             times = {"stage": "gathering", "opened_at": entry.at, "changed_at": entry.at}
             return [insert(TableRow).values(**row, **times)]
         case f.Sat(person=person):
@@ -89,6 +114,10 @@ def _index(table: str, entry: f.Entry) -> list[Insert | Update]:
         case f.Started() | f.Rematched() | f.Closed():
             return [_stage(table, entry)]
     return []
+
+
+def _deal(fact: f.Opened) -> str | None:
+    return f"{fact.duplicate.table}/{fact.duplicate.match}" if fact.duplicate else None
 
 
 def _sat(table: str, person: str) -> Insert:
@@ -107,6 +136,7 @@ def _stage(table: str, entry: f.Entry) -> Update:
 def _finished(table: str, entry: f.Entry, fact: f.Finished) -> list[Insert]:
     match = {"table_id": table, "match": fact.match}
     game = select(TableRow.game).where(TableRow.id == table).scalar_subquery()
+    deal = select(TableRow.deal).where(TableRow.id == table).scalar_subquery() if fact.match == 1 else None
     results = [
         {
             **match,
@@ -121,6 +151,6 @@ def _finished(table: str, entry: f.Entry, fact: f.Finished) -> list[Insert]:
         for seat, sitting in enumerate(fact.seats)
     ]
     return [
-        insert(MatchRow).values(**match, game=game, players=len(fact.seats), finished_at=entry.at),
+        insert(MatchRow).values(**match, game=game, players=len(fact.seats), deal=deal, finished_at=entry.at),
         insert(ResultRow).values(results),
     ]

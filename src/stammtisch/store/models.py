@@ -67,6 +67,27 @@ class FactRow(Model):
     fact: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+# --- several servers ---
+
+
+class ServerRow(Model):
+    """A server that is alive, unless it has not said so for too long. Times are the database's own."""
+
+    __tablename__ = "servers"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    until: Mapped[int] = mapped_column(Millis)
+
+
+class DutyRow(Model):
+    """The server that is on duty at a table, as long as it is alive."""
+
+    __tablename__ = "duties"
+
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    server_id: Mapped[str] = mapped_column(String(16), index=True)
+
+
 # --- what can be had from the facts, for lists and statistics ---
 
 
@@ -78,6 +99,7 @@ class TableRow(Model):
     game: Mapped[str] = mapped_column(String(32))
     host_id: Mapped[str] = mapped_column(String(16), index=True)  # who opened it
     listed: Mapped[bool]
+    deal: Mapped[str | None] = mapped_column(String(32))  # "table/match" whose deal its first match repeats
     stage: Mapped[str] = mapped_column(String(16))
     opened_at: Mapped[int] = mapped_column(Millis)
     changed_at: Mapped[int] = mapped_column(Millis)
@@ -101,6 +123,7 @@ class MatchRow(Model):
     match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     game: Mapped[str] = mapped_column(String(32))
     players: Mapped[int]
+    deal: Mapped[str | None] = mapped_column(String(32), index=True)  # "table/match" whose deal it repeats
     finished_at: Mapped[int] = mapped_column(Millis, index=True)
 
 

@@ -92,11 +92,9 @@ class People:
 
         def work(connection: Connection) -> str | None:
             valid = (CodeRow.hash == hash_of(code)) & (CodeRow.expires_at >= now)
-            person = connection.execute(select(CodeRow.person_id).where(valid)).scalar()
-            if person is None:
-                return None
-            connection.execute(delete(CodeRow).where(CodeRow.hash == hash_of(code)))
-            connection.execute(_key(secret, person, now))
+            person = connection.execute(delete(CodeRow).where(valid).returning(CodeRow.person_id)).scalar()
+            if person is not None:
+                connection.execute(_key(secret, person, now))
             return person
 
         person = await self._writer.write(work)

@@ -1,6 +1,9 @@
 """Reviews that have been made. They can be made again; keeping them saves the thinking."""
 
+from contextlib import suppress
+
 from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from stammtisch.store.engine import Database
 from stammtisch.store.models import ReviewRow
@@ -19,4 +22,5 @@ class ReviewShelf:
         def work(connection: Connection) -> None:
             connection.execute(insert(ReviewRow).values(table_id=table, match=match, review=review))
 
-        await self._writer.write(work)
+        with suppress(SQLAlchemyError):  # another server has been faster, or the database is away
+            await self._writer.write(work)

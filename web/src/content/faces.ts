@@ -1,12 +1,11 @@
-// The games' own card faces, as far as a game has one of the common kind; fetched with the first picture that needs it.
+// The game's own card face, fetched with the first picture that needs it.
 
 import type { Component } from 'svelte';
+import { FACES, type FaceProps } from '../games/faces';
 
-export type Face = Component<{ card: string; width?: string; dim?: boolean; marked?: boolean; label?: string }>;
-
-const faces = import.meta.glob<{ default: Face }>('../games/*/Face.svelte');
+export type Face = Component<FaceProps & { dim?: boolean; marked?: boolean }>;
 
 export async function faceOf(game: string): Promise<Face | null> {
-  const load = faces[`../games/${game}/Face.svelte`];
-  return load ? (await load()).default : null;
+  const load = FACES[game];
+  return load ? ((await load()).default as Face) : null;
 }

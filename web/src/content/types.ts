@@ -61,12 +61,15 @@ export interface Pile {
   gone?: boolean;
 }
 
+/** A first round at a real table, with somebody who explains each step when it first comes up. */
 export interface Lesson {
   game: string;
   language: string;
   /** How the table is opened. */
   players: number;
   options: Record<string, unknown>;
+  /** The lesson ends when this round begins, or with the match. */
+  until: number;
   welcome: string;
   steps: LessonStep[];
   summary: { title: string; text: string[] };
@@ -81,16 +84,22 @@ export interface LessonStep {
   section?: string;
 }
 
-/** All that is given must hold. */
+/** All that is given must hold. A path such as `laid.me` leads into the view; `me` is the own seat. */
 export interface Condition {
   phase?: string[];
-  /** One's own choice is waited for, or explicitly not. */
+  /** One's own choice is waited for. */
   mine?: boolean;
   /** Cards in the present trick: at least, at most. */
   trick?: [number, number];
   round?: number;
-  /** Completed tricks of this round, at least. */
+  /** Completed tricks of this round: at least. */
   tricks?: number;
-  /** A key of the view that must be truthy. */
+  /** Completed tricks of this round: fewer than. */
+  before?: number;
+  /** A path to something that is there: not null, 0, false or empty. */
   has?: string;
+  /** A path to something that is not. */
+  without?: string;
+  /** Keys that hold the own seat. */
+  same?: string[];
 }

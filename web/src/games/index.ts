@@ -14,6 +14,10 @@ export interface GameLook {
   byHand: (choice: string) => boolean;
   /** Whether few points are good. */
   low: boolean;
+  /** The layout shows itself what a round has brought. */
+  ownSummary?: boolean;
+  /** Who wins if nobody at the table does. */
+  unseated?: string;
   /** The two colours of its cover, and its picture (see cards/icons). */
   cover: { ground: string; ink: string; icon: string };
   publisher: string;
@@ -42,28 +46,30 @@ export const LOOKS: Record<string, GameLook> = {
   },
   party_bugs: {
     layout: layoutOf('party_bugs'),
-    byHand: byVerbs('party_bugs', 'hide', 'play', 'take'),
+    byHand: byVerbs('party_bugs', 'hide', 'play', 'take', 'pair'),
     low: true,
+    unseated: 'Paul',
     cover: { ground: '#7c2f4d', ink: '#ffd9a0', icon: 'beetle-shell' },
     publisher: '',
   },
   partout: {
     layout: layoutOf('partout'),
-    byHand: byVerbs('partout', 'play'),
+    byHand: byVerbs('partout', 'number', 'colour', 'announce', 'play', 'jail'),
     low: false,
     cover: { ground: '#1d4e6b', ink: '#f4dcae', icon: 'queen-crown' },
     publisher: '',
   },
   gauner: {
     layout: layoutOf('gauner'),
-    byHand: byVerbs('gauner', 'take'),
+    byHand: byVerbs('gauner', 'take', 'lay', 'skip', 'count', 'return'),
     low: false,
+    ownSummary: true,
     cover: { ground: '#8a4a1c', ink: '#ffe9c2', icon: 'prisoner' },
     publisher: '',
   },
   tax_the_rich: {
     layout: layoutOf('tax_the_rich'),
-    byHand: byVerbs('tax_the_rich', 'play'),
+    byHand: (choice) => hasLayout('tax_the_rich') && choice !== 'steal none' && !choice.startsWith('worker'),
     low: false,
     cover: { ground: '#1f5a43', ink: '#f2d58a', icon: 'top-hat' },
     publisher: '',

@@ -38,6 +38,8 @@ export const de: Texts = {
   'home.free': '{n} Platz frei|{n} Plätze frei',
   'home.games': 'Die Spiele',
   'home.lead': 'Sofort gegen Bots, mit Freunden per Link. Ohne Anmeldung, ohne Werbung.',
+  'home.real': 'Am echten Tisch?',
+  'home.real.text': 'Die Schachtel ist offen, der Stift ist weg: Das Telefon schreibt die Punkte mit und prüft, was sich prüfen lässt. Geht auch ohne Netz.',
   'home.your_turn': 'Du bist dran',
 
   'new.title': 'Ein Tisch für {game}',
@@ -159,6 +161,8 @@ export const de: Texts = {
   'table.hand': 'Deine Karten',
   'table.trick': 'Stich',
   'table.cards': '{n} Karte|{n} Karten',
+  'table.tricks': '{n} Stich|{n} Stiche',
+  'table.menu.tab': 'Tisch',
   'table.others': 'Die anderen',
 
   'connection.lost': 'Die Verbindung ist weg. Neuer Versuch …',

@@ -38,6 +38,8 @@ export const en = {
   'home.free': '{n} seat free|{n} seats free',
   'home.games': 'The games',
   'home.lead': 'Against bots at once, with friends by a link. No account, no ads.',
+  'home.real': 'At a real table?',
+  'home.real.text': 'The box is open, the pencil is lost: let the phone keep score, with the checks each game allows. Works without a connection.',
   'home.your_turn': 'Your turn',
 
   // a new table
@@ -163,6 +165,8 @@ export const en = {
   'table.hand': 'Your hand',
   'table.trick': 'Trick',
   'table.cards': '{n} card|{n} cards',
+  'table.tricks': '{n} trick|{n} tricks',
+  'table.menu.tab': 'Table',
   'table.others': 'The others',
 
   // the connection

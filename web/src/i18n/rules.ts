@@ -29,7 +29,7 @@ export const RULES = {
 
   // pictures
   wins: { en: 'wins', de: 'gewinnt' },
-  jailed: { en: 'jailed', de: 'eingesperrt' },
+  jailed: { en: 'jailed', de: 'im Verlies' },
   trump: { en: 'Trump', de: 'Trumpf' },
   counts: { en: 'counts {n}', de: 'zählt {n}' },
   toHand: { en: 'to the hand', de: 'auf die Hand' },

@@ -9,8 +9,8 @@ const SCORINGS = 3;
 
 export interface GaunerEntry {
   prison: Record<Kind, number>;
-  /** Who gets that kind; null: nobody has laid it. */
-  owner: Record<Kind, number | null>;
+  /** Who gets that kind; null: nobody has laid it; missing: not said yet. */
+  owner: Partial<Record<Kind, number | null>>;
 }
 
 type GaunerSheet = Sheet<GaunerEntry, null>;
@@ -29,7 +29,7 @@ export function seatPoints(entry: GaunerEntry, seat: number): number {
 function problem(_: GaunerSheet, entry: GaunerEntry): Problem | null {
   for (const kind of KINDS) {
     // Whoever receives a kind has at least one card of it laid out, which is not in prison.
-    const most = IN_DECK[kind] - (entry.owner[kind] === null ? 0 : 1);
+    const most = IN_DECK[kind] - (typeof entry.owner[kind] === 'number' ? 1 : 0);
     if (!isCount(entry.prison[kind], most)) {
       return {
         text: { en: 'There are too many cards of one kind: at most {n}.', de: 'Von einer Sorte sind es zu viele Karten: höchstens {n}.' },
@@ -37,6 +37,12 @@ function problem(_: GaunerSheet, entry: GaunerEntry): Problem | null {
         serious: true,
       };
     }
+  }
+  if (KINDS.some((kind) => entry.prison[kind] > 0 && entry.owner[kind] === undefined)) {
+    return {
+      text: { en: 'Say of every kind who had it laid out, or nobody.', de: 'Sag bei jeder Sorte, wer sie ausliegen hatte, oder niemand.' },
+      serious: true,
+    };
   }
   if (isFull(entry.prison)) return null;
   return {
@@ -48,7 +54,7 @@ function problem(_: GaunerSheet, entry: GaunerEntry): Problem | null {
   };
 }
 
-const each = <T>(value: T): Record<Kind, T> => Object.fromEntries(KINDS.map((kind) => [kind, value])) as Record<Kind, T>;
+const NONE = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
 
 export const gauner: Pad<GaunerEntry, null> = {
   game: 'gauner',
@@ -56,7 +62,7 @@ export const gauner: Pad<GaunerEntry, null> = {
   usualPlayers: 3,
   lowWins: false,
   options: () => null,
-  blank: () => ({ prison: each(0), owner: each<number | null>(null) }),
+  blank: () => ({ prison: { ...NONE }, owner: {} }),
   problem,
   points: (sheet, entry) => sheet.names.map((_, seat) => seatPoints(entry, seat)),
   rounds: () => SCORINGS,

@@ -47,6 +47,11 @@ export function sum(numbers: Iterable<number>): number {
   return total;
 }
 
+/** What is left of `all` for those without a number, once somebody has one. */
+export function restOf(written: (number | null)[], all: number): number {
+  return written.every((number) => number === null) ? 0 : Math.max(0, all - sum(written.map((number) => number ?? 0)));
+}
+
 /** Points of every round, as the pad counts them. */
 export function lines<E, O>(pad: Pad<E, O>, sheet: Sheet<E, O>): number[][] {
   return sheet.entries.map((entry, round) => pad.points(sheet, entry, round));

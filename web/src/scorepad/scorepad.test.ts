@@ -112,8 +112,10 @@ describe('Gauner', () => {
     expect(of(2, 2, 2, 2, 2, 2)).toBe(true);
     expect(of(6, 6)).toBe(true);
     expect(of(6, 5, 2, 2, 2, 1)).toBe(false);
-    expect(gauner.problem(sheet(), scoring({ yellow: 3 }, {}), 0)?.serious).toBe(false);
-    expect(gauner.problem(sheet(), scoring({ grey: 6, red: 6 }, { grey: 0 }), 0)?.serious).toBe(true);
+    expect(gauner.problem(sheet(), scoring({ yellow: 3 }, { yellow: null }), 0)?.serious).toBe(false);
+    expect(gauner.problem(sheet(), scoring({ yellow: 6, red: 6 }, { yellow: null, red: 1 }), 0)).toBeNull();
+    expect(gauner.problem(sheet(), scoring({ yellow: 6, red: 6 }, { yellow: 0 }), 0)?.text.en).toContain('laid out');
+    expect(gauner.problem(sheet(), scoring({ grey: 6, red: 6 }, { grey: 0, red: 0 }), 0)?.serious).toBe(true);
   });
 
   test('three scorings end the match; ties share', () => {

@@ -3,6 +3,7 @@
 
 import { anew } from '../identity.svelte';
 import { t } from '../i18n/index.svelte';
+import { keepCut, keepPromise } from '../replay/promises';
 import { pace } from '../settings.svelte';
 import { toast } from '../toasts.svelte';
 import type { Fact, Hint, Line, Lobby, Play, Presence, Resumed, ServerMessage, Table, TermsShown, TipShown, You } from '../wire/schema';
@@ -36,6 +37,7 @@ export class Session {
   link: Link = $state('connecting');
   refused: string | null = $state(null);
   sending = $state(0);
+  private sent = $state.raw({ match: 0, decision: 0 });
   unread = $state(0);
   playAt = $state(0); // when the play shown arrived, for its clocks
 
@@ -47,6 +49,10 @@ export class Session {
     const choices = this.lobby?.stage === 'playing' ? (this.view?.choices ?? []) : [];
     return choices.map((choice, n) => ({ choice, label: this.play?.labels?.[n] ?? choice }));
   });
+  /** A choice is on its way, or done and not yet shown: what is offered still is no longer to be had. */
+  readonly busy: boolean = $derived(
+    this.sending > 0 || (this.sent.match > 0 && this.sent.match === this.lobby?.match && this.sent.decision >= (this.play?.decision ?? 0)),
+  );
   readonly hints: Record<string, TipShown> = $derived.by(() => {
     const fits = this.hint?.match === this.lobby?.match && this.hint?.decision === this.play?.decision;
     return Object.fromEntries((fits ? (this.hint?.tips ?? []) : []).map((tip) => [tip.choice, tip]));
@@ -55,7 +61,6 @@ export class Session {
   private readonly connection: Connection;
   private seen = 0;
   private latest: { match: number; decision: number } = { match: 0, decision: 0 }; // as it was told, shown or not
-  private sent = { match: 0, decision: 0 };
   private cut = '';
   private waiting: Fact[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -201,6 +206,7 @@ export class Session {
   }
 
   private noteLatest(lobby?: Lobby | null, play?: Play | null): void {
+    if (lobby) keepPromise(this.table, lobby);
     if (lobby) this.latest = { match: lobby.match, decision: lobby.match === this.latest.match ? this.latest.decision : 0 };
     if (play) this.latest = { ...this.latest, decision: play.decision ?? 0 };
   }
@@ -211,7 +217,10 @@ export class Session {
     this.cut = lobby.commitment;
     if (lobby.seats[me]?.cut) return;
     const letters = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(36)).join('');
-    void this.connection.ask({ type: 'cut', text: letters }).catch(() => (this.cut = ''));
+    this.connection.ask({ type: 'cut', text: letters }).then(
+      () => keepCut(this.table, lobby.match, letters),
+      () => (this.cut = ''),
+    );
   }
 
   // --- showing ---

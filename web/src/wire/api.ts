@@ -6,12 +6,14 @@ import type {
   IdentityShown,
   MatchShown,
   NewTable,
+  Proof,
   RefusalShown,
   ReplayShown,
   ReviewShown,
   StatisticsShown,
   TableOpened,
   TableShown,
+  VerifiedShown,
 } from './schema';
 
 export type Language = 'de' | 'en';
@@ -58,9 +60,13 @@ export const api = {
   matches: (before?: number) => ask<MatchShown[]>('GET', `/matches${before ? `?before=${before}` : ''}`),
   statistics: () => ask<StatisticsShown[]>('GET', '/statistics'),
   match: (table: string, number: number) => ask<MatchShown>('GET', match(table, number)),
-  replay: (table: string, number: number, after = 0, count = 30) =>
-    ask<ReplayShown>('GET', `${match(table, number)}/replay?after=${after}&count=${count}`),
-  review: (table: string, number: number) => ask<ReviewShown>('GET', `${match(table, number)}/review`),
+  replay: (table: string, number: number, after: number, count: number, language: Language) =>
+    ask<ReplayShown>('GET', `${match(table, number)}/replay?after=${after}&count=${count}`, undefined, language),
+  review: (table: string, number: number, language: Language) =>
+    ask<ReviewShown>('GET', `${match(table, number)}/review`, undefined, language),
+  proof: (table: string, number: number) => ask<Proof>('GET', `${match(table, number)}/proof`),
+  verify: (table: string, number: number, language: Language) =>
+    ask<VerifiedShown>('GET', `${match(table, number)}/verify`, undefined, language),
   recordLink: (table: string, number: number) => `/api${match(table, number)}/record`,
   proofLink: (table: string, number: number) => `/api${match(table, number)}/proof`,
 };

@@ -7,6 +7,16 @@ export type Ack = {
   number: number;
 };
 
+export type AnyEvent = GaunerbandeEvent | PartyBugsEvent | PartoutEvent | GaunerEvent | TaxTheRichEvent;
+
+export type AnyView = GaunerbandeView | PartyBugsView | PartoutView | GaunerView | TaxTheRichView;
+
+export type AskHint = {
+  type: "hint";
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
 export type Auto = {
   type: "auto";
   on: boolean;
@@ -47,7 +57,7 @@ export type Claim = {
   code: string;
 };
 
-export type ClientMessage = Join | Part | Choose | Sit | Stand | SeatBot | Unseat | Cut | Start | Rematch | Close | HintAsked | Auto | Say | Mute | Ping;
+export type ClientMessage = Join | Part | Choose | Sit | Stand | SeatBot | Unseat | Cut | Start | Rematch | Close | AskHint | Auto | Say | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -69,6 +79,19 @@ export type CodeShown = {
   seconds: number;
 };
 
+/** The keys of every view, besides `game`, `phase`, `options` and `hand`, which have a type of their own each. */
+export type CommonView = {
+  choices: string[];
+  history: number[][];
+  over: boolean;
+  players: number;
+  round: number;
+  scores: number[];
+  seat: number | null;
+  waiting: number[];
+  winners: number[];
+};
+
 export type Cut = {
   type: "cut";
   text: string;
@@ -81,17 +104,32 @@ export type CutShown = {
   seat: number;
 };
 
+/** The next round has been dealt. */
+export type DealEvent = {
+  event: "deal";
+  round: number;
+};
+
 /** Something happened. What is not in the message has not changed. */
 export type Fact = {
   type: "fact";
   number: number;
   at: number;
   fact: ShuffledShown | CutShown | SatShown | BotSatShown | StoodShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | ReturnedShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
-  events?: Array<Record<string, unknown>>;
+  events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
   play?: Play | null;
   you?: You | null;
+};
+
+/** What was promised before the deal, and what it was. */
+export type Fairness = {
+  table: string;
+  match: number;
+  commitment: string;
+  secret: string;
+  cuts: { [name: string]: string };
 };
 
 export type FinishedShown = {
@@ -110,8 +148,241 @@ export type GameShown = {
   usual_players: number;
   rules: number;
   options: OptionShown[];
-  phases: Record<string, string>;
+  phases: { [name: string]: string };
   levels: Array<"beginner" | "master" | "random" | "regular">;
+};
+
+/** How many cards of each kind; zeros are left out. */
+export type GaunerCounts = {
+  blue?: number;
+  green?: number;
+  grey?: number;
+  orange?: number;
+  purple?: number;
+  red?: number;
+  yellow?: number;
+};
+
+export type GaunerEvent = GaunerTakeEvent | GaunerJailEvent | GaunerSkipEvent | GaunerLayingEvent | GaunerLayEvent | GaunerRevealEvent | GaunerRefillEvent | GaunerReshuffleEvent | GaunerShortEvent | GaunerReturnEvent | GaunerGatherEvent | GaunerScoringEvent | RoundEvent | OverEvent;
+
+/** What was given back is shuffled into the draw pile. */
+export type GaunerGatherEvent = {
+  cards: number;
+  event: "gather";
+};
+
+/** The group beside it goes to prison, which may be `full` with it. */
+export type GaunerJailEvent = {
+  count: number;
+  end: "1L" | "1R" | "2L" | "2R" | "3L" | "3R";
+  event: "jail";
+  full: boolean;
+  kind: "blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow";
+  seat: number;
+};
+
+/** `beaten`: whose cards of that kind are discarded for it. */
+export type GaunerLayEvent = {
+  beaten: number | null;
+  beaten_count: number;
+  count: number;
+  event: "lay";
+  kind: "blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow";
+  seat: number;
+};
+
+/** A seat is going to lay this kind. */
+export type GaunerLayingEvent = {
+  event: "laying";
+  kind: "blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow";
+  seat: number;
+};
+
+/** There is nothing to agree on. */
+export type GaunerOptions = { [name: string]: unknown };
+
+/** New cards by row, from left to right. */
+export type GaunerRefillEvent = {
+  cards: number;
+  event: "refill";
+  rows: Array<Array<"blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow">>;
+};
+
+export type GaunerReshuffleEvent = {
+  cards: number;
+  event: "reshuffle";
+};
+
+/** A card is given back; its owner is told which. */
+export type GaunerReturnEvent = {
+  card?: "blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow";
+  event: "return";
+  seat: number;
+};
+
+/** The draw pile's top card is put to the end; null if there is none. */
+export type GaunerRevealEvent = {
+  card: "blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow" | null;
+  end: "1L" | "1R" | "2L" | "2R" | "3L" | "3R";
+  event: "reveal";
+};
+
+/** What a scoring was reckoned from, and what each seat got. */
+export type GaunerScoring = {
+  by: number;
+  laid: GaunerCounts[];
+  points: number[];
+  prison: GaunerCounts;
+};
+
+export type GaunerScoringEvent = {
+  by: number;
+  event: "scoring";
+  full: boolean;
+  laid: GaunerCounts[];
+  points: number[];
+  prison: GaunerCounts;
+};
+
+/** There are not enough cards: these seats give back. */
+export type GaunerShortEvent = {
+  event: "short";
+  limit: 6 | 12;
+  seats: number[];
+};
+
+export type GaunerSkipEvent = {
+  event: "skip";
+  seat: number;
+};
+
+/** A group goes into the hand. */
+export type GaunerTakeEvent = {
+  count: number;
+  end: "1L" | "1R" | "2L" | "2R" | "3L" | "3R";
+  event: "take";
+  kind: "blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow";
+  seat: number;
+};
+
+export type GaunerView = {
+  choices: string[];
+  discard: GaunerCounts;
+  discard_pile: number;
+  draw_pile: number;
+  end: "1L" | "1R" | "2L" | "2R" | "3L" | "3R" | null;
+  game: "gauner";
+  hand: GaunerCounts | null;
+  hand_sizes: number[];
+  history: number[][];
+  known: GaunerCounts[];
+  laid: GaunerCounts[];
+  last_scoring: GaunerScoring | null;
+  laying: "blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow" | null;
+  limit: 6 | 12 | null;
+  options: GaunerOptions;
+  over: boolean;
+  phase: "count" | "lay" | "over" | "return" | "take";
+  players: number;
+  prison: GaunerCounts;
+  round: number;
+  rows: Array<Array<"blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow">>;
+  scores: number[];
+  scorings: number[][];
+  seat: number | null;
+  turn: number;
+  waiting: number[];
+  winners: number[];
+};
+
+/** A seat has won the whole band. */
+export type GaunerbandeBandEvent = {
+  amount: number;
+  event: "band";
+  seat: number;
+};
+
+/** A seat has put all its cards aside. */
+export type GaunerbandeChosenEvent = {
+  event: "chosen";
+  seat: number;
+};
+
+export type GaunerbandeCoupEvent = {
+  amount: number;
+  event: "coup";
+  seat: number;
+  target: "others" | "self";
+};
+
+export type GaunerbandeEvent = GaunerbandePassEvent | GaunerbandeChosenEvent | GaunerbandeExchangeEvent | GaunerbandePlayEvent | GaunerbandeTrickEvent | GaunerbandeBandEvent | GaunerbandeCoupEvent | RoundEvent | DealEvent | OverEvent;
+
+/** The cards have been passed on. A seat is told what it got from whom. */
+export type GaunerbandeExchangeEvent = {
+  distance: number;
+  event: "exchange";
+  from?: number;
+  received?: string[];
+};
+
+export type GaunerbandeOptions = {
+  target: number;
+};
+
+/** A card put aside to be passed on; told to its owner only. */
+export type GaunerbandePassEvent = {
+  card: string;
+  event: "pass";
+  seat: number;
+};
+
+export type GaunerbandePlayEvent = {
+  card: string;
+  event: "play";
+  seat: number;
+};
+
+export type GaunerbandePlayedCard = {
+  card: string;
+  seat: number;
+};
+
+export type GaunerbandeTrick = {
+  cards: GaunerbandePlayedCard[];
+  winner: number;
+};
+
+export type GaunerbandeTrickEvent = {
+  cards: GaunerbandePlayedCard[];
+  event: "trick";
+  penalties: number;
+  winner: number;
+};
+
+export type GaunerbandeView = {
+  black_open: boolean;
+  choices: string[];
+  game: "gaunerbande";
+  hand: string[] | null;
+  hand_sizes: number[];
+  history: number[][];
+  last_trick: GaunerbandeTrick | null;
+  options: GaunerbandeOptions;
+  over: boolean;
+  passed: string[] | null;
+  passing: number;
+  penalties: number[];
+  phase: "coup" | "over" | "pass" | "play";
+  players: number;
+  received: string[] | null;
+  round: number;
+  scores: number[];
+  seat: number | null;
+  trick: GaunerbandePlayedCard[];
+  tricks: GaunerbandeTrick[];
+  tricks_won: number[];
+  waiting: number[];
+  winners: number[];
 };
 
 export type Health = {
@@ -127,6 +398,14 @@ export type Hello = {
   person: Person;
   language: "de" | "en";
   version: string;
+};
+
+/** What the seat that asked might choose, the best first. */
+export type Hint = {
+  type: "hint";
+  match: number;
+  decision: number;
+  tips: TipShown[];
 };
 
 export type HintTakenShown = {
@@ -215,7 +494,7 @@ export type NewIdentity = {
 export type NewTable = {
   game: string;
   players?: number | null;
-  options?: Record<string, unknown>;
+  options?: { [name: string]: unknown };
   seats?: Array<"beginner" | "master" | "me" | "open" | "random" | "regular"> | null;
   listed?: boolean;
   pace?: number;
@@ -227,11 +506,18 @@ export type NewTable = {
 export type OptionShown = {
   name: string;
   about: string;
-  kind: string;
+  kind: "flag" | "number" | "other";
   default: unknown;
   low: number;
   high: number;
   example: string;
+};
+
+/** The match is over. */
+export type OverEvent = {
+  event: "over";
+  scores: number[];
+  winners: number[];
 };
 
 /** Away from the table. A seat stays one's own (see `stand`). */
@@ -239,6 +525,262 @@ export type Part = {
   type: "part";
   /** chosen by the client; comes back with the answer */
   ack?: number;
+};
+
+export type PartoutAnnounceEvent = {
+  event: "announce";
+  seat: number;
+  tricks: number;
+};
+
+export type PartoutColourEvent = {
+  colour: "b" | "g" | "k" | "r";
+  event: "colour";
+  seat: number;
+};
+
+/** What each team had announced and has won. */
+export type PartoutCountEvent = {
+  event: "count";
+  teams: PartoutTeamCount[];
+};
+
+export type PartoutEvent = PartoutNumberEvent | PartoutColourEvent | PartoutAnnounceEvent | PartoutPlayEvent | PartoutJailEvent | PartoutRestoreEvent | PartoutSwitchNumberEvent | PartoutSwitchColourEvent | PartoutTrickEvent | PartoutCountEvent | RoundEvent | DealEvent | OverEvent;
+
+export type PartoutJailEvent = {
+  card: string;
+  event: "jail";
+  seat: number;
+};
+
+export type PartoutNumberEvent = {
+  event: "number";
+  number: number;
+  seat: number;
+};
+
+/** There is nothing to agree on. */
+export type PartoutOptions = { [name: string]: unknown };
+
+export type PartoutPlayEvent = {
+  card: string;
+  event: "play";
+  seat: number;
+};
+
+export type PartoutPlayedCard = {
+  card: string;
+  jailed: boolean;
+  seat: number;
+};
+
+/** Whoever had changed the trump is in jail: it is as it was. */
+export type PartoutRestoreEvent = {
+  event: "restore";
+  trump: PartoutTrump;
+};
+
+export type PartoutSwitchColourEvent = {
+  colour: "b" | "g" | "k" | "r";
+  event: "switch_colour";
+  seat: number;
+};
+
+export type PartoutSwitchNumberEvent = {
+  event: "switch_number";
+  number: number;
+  seat: number;
+};
+
+export type PartoutTeamCount = {
+  announced: number;
+  points: number;
+  seats: number[];
+  team: number;
+  won: number;
+};
+
+export type PartoutTrick = {
+  cards: PartoutPlayedCard[];
+  winner: number;
+};
+
+export type PartoutTrickEvent = {
+  cards: PartoutPlayedCard[];
+  event: "trick";
+  team: number;
+  winner: number;
+};
+
+/** Each null until it is named. */
+export type PartoutTrump = {
+  colour: "b" | "g" | "k" | "r" | null;
+  number: number | null;
+};
+
+export type PartoutView = {
+  announced: Array<number | null>;
+  choices: string[];
+  dealer: number;
+  game: "partout";
+  hand: string[] | null;
+  hand_sizes: number[];
+  history: number[][];
+  last_trick: PartoutTrick | null;
+  leader: number;
+  options: PartoutOptions;
+  over: boolean;
+  phase: "announce" | "colour" | "jail" | "number" | "over" | "play" | "switch_colour" | "switch_number";
+  players: number;
+  round: number;
+  scores: number[];
+  seat: number | null;
+  teams: number[];
+  trick: PartoutPlayedCard[];
+  tricks: PartoutTrick[];
+  tricks_won: number[];
+  trump: PartoutTrump;
+  trump_before: PartoutTrump;
+  waiting: number[];
+  winners: number[];
+};
+
+/** Will the hidden card leave with its twin? */
+export type PartyBugsAskEvent = {
+  card: number;
+  event: "ask";
+  seat: number;
+};
+
+/** A round begins; the last one has its `order` at once. */
+export type PartyBugsBeginEvent = {
+  event: "begin";
+  order: number[];
+  round: number;
+};
+
+/** A seat has chosen in secret; it is told its own card. */
+export type PartyBugsChosenEvent = {
+  card?: number;
+  event: "chosen";
+  seat: number;
+};
+
+/** Each of the seats draws a card; one is told one's own. */
+export type PartyBugsDrawEvent = {
+  card?: number;
+  event: "draw";
+  seats: number[];
+};
+
+export type PartyBugsEvent = PartyBugsChosenEvent | PartyBugsHideEvent | PartyBugsRevealEvent | PartyBugsKingEvent | PartyBugsTakeEvent | PartyBugsLeaveEvent | PartyBugsAskEvent | PartyBugsPairEvent | PartyBugsFloorEvent | PartyBugsDrawEvent | PartyBugsBeginEvent | PartyBugsUncoverEvent | PartyBugsFinalEvent;
+
+export type PartyBugsFinalEvent = {
+  event: "over";
+  paul: number | null;
+  scores: number[];
+  winners: number[];
+};
+
+/** The played cards become the floor, with Paul's among them. */
+export type PartyBugsFloorEvent = {
+  cards: number[];
+  event: "floor";
+  paul: number | null;
+};
+
+/** All have hidden a card. */
+export type PartyBugsHideEvent = {
+  event: "hide";
+};
+
+/** A King takes the whole floor. */
+export type PartyBugsKingEvent = {
+  cards: number[];
+  event: "king";
+  seat: number;
+};
+
+export type PartyBugsLastRound = {
+  paul: number[] | null;
+  played: number[] | null;
+  taken: number[][];
+};
+
+/** Pairs leave a display. */
+export type PartyBugsLeaveEvent = {
+  cards: number[];
+  event: "leave";
+  seat: number | null;
+};
+
+export type PartyBugsOptions = {
+  variant: boolean;
+};
+
+/** The answer to that. */
+export type PartyBugsPairEvent = {
+  card: number;
+  event: "pair";
+  seat: number;
+  yes: boolean;
+};
+
+/** Who plays along with two. */
+export type PartyBugsPaul = {
+  deck_size: number;
+  display: number[];
+  shown: number[];
+};
+
+/** All played cards are turned up; `order` is empty if a King was played. */
+export type PartyBugsRevealEvent = {
+  event: "reveal";
+  order: number[];
+  played: number[];
+};
+
+export type PartyBugsTakeEvent = {
+  card: number;
+  event: "take";
+  seat: number | null;
+};
+
+/** A hidden card is turned up at the end. */
+export type PartyBugsUncoverEvent = {
+  card: number;
+  event: "uncover";
+  seat: number;
+};
+
+export type PartyBugsView = {
+  choices: string[];
+  chosen: number[];
+  deck_sizes: number[];
+  displays: number[][];
+  floor: number[];
+  game: "party_bugs";
+  hand: number[] | null;
+  hidden: number | null;
+  hidden_seats: number[];
+  history: number[][];
+  known_hidden: Array<number | null>;
+  last_round: PartyBugsLastRound | null;
+  my_choice: number | null;
+  options: PartyBugsOptions;
+  order: number[];
+  over: boolean;
+  paul: PartyBugsPaul | null;
+  phase: "hide" | "over" | "pair" | "play" | "take";
+  played: number[] | null;
+  players: number;
+  round: number;
+  scores: number[];
+  seat: number | null;
+  shown: number[][];
+  tie_holder: number;
+  waiting: number[];
+  winners: number[];
 };
 
 /** Somebody, as a table knows people. The id is public; what proves it never comes near a table. */
@@ -256,7 +798,7 @@ export type Ping = {
 
 /** The match as one seat sees it, or a spectator. */
 export type Play = {
-  view: Record<string, unknown>;
+  view: AnyView;
   labels?: string[];
   decision?: number;
   clocks?: Clock[];
@@ -272,6 +814,24 @@ export type Presence = {
   type: "presence";
   seats: number[];
   watching: number;
+};
+
+/** A finished match and the proof of its deal, as one file. */
+export type Proof = {
+  stammtisch_proof?: number;
+  fairness: Fairness;
+  record: Record;
+};
+
+/** A match as data. `dumps` writes it as JSON, one choice a line; `loads` reads it back. */
+export type Record = {
+  stammtisch?: number;
+  game: string;
+  rules: number;
+  players: number;
+  options: { [name: string]: unknown };
+  seed: number | string | { [name: string]: string };
+  choices: string[];
 };
 
 /** Not done, and why, in the person's language. */
@@ -299,7 +859,9 @@ export type RematchedShown = {
 
 export type ReplayShown = {
   choices: number;
-  start: Array<Record<string, unknown>>;
+  seats: number[];
+  rounds: number[];
+  start: AnyView[];
   steps: StepShown[];
 };
 
@@ -323,11 +885,66 @@ export type ReturnedShown = {
   seat: number;
 };
 
+/** A whole match looked at again. */
+export type Review = {
+  game: string;
+  players: number;
+  scores: number[];
+  winners: number[];
+  decisions: ReviewDecision[];
+  accuracy: number[];
+  cost: number[];
+  luck: number[];
+  deals: ReviewDeal[];
+};
+
+/** What the cards of one round were worth. */
+export type ReviewDeal = {
+  round: number;
+  after: number;
+  luck: number[];
+};
+
+/** One choice made where there were several. */
+export type ReviewDecision = {
+  number: number;
+  round: number;
+  seat: number;
+  choice: string;
+  best: string;
+  cost: number;
+  cost_win: number;
+  options: ReviewOption[];
+  why: ReviewWhy | null;
+};
+
+/** One choice there was. */
+export type ReviewOption = {
+  choice: string;
+  points: number;
+  win: number;
+};
+
 /** A finished match looked at again: every decision with its worth, accuracy and luck. None while it is made. */
 export type ReviewShown = {
   done: number;
   of: number;
-  review: Record<string, unknown> | null;
+  review: Review | null;
+  labels?: { [name: string]: string };
+};
+
+/** What the best choice has that the one made has not, in both languages. */
+export type ReviewWhy = {
+  en: string;
+  de: string;
+};
+
+/** A round has been counted. */
+export type RoundEvent = {
+  event: "round";
+  points: number[];
+  round: number;
+  scores: number[];
 };
 
 export type SaidShown = {
@@ -413,9 +1030,9 @@ export type StepShown = {
   seat: number;
   choice: string;
   label: string;
-  events: Array<Record<string, unknown>>;
+  events: AnyEvent[];
   told: string[];
-  views: Array<Record<string, unknown>>;
+  views: AnyView[];
 };
 
 export type StoodShown = {
@@ -449,12 +1066,288 @@ export type TableShown = {
   here: number;
 };
 
+export type TaxTheRichBeginCoverEvent = {
+  event: "begin_cover";
+  seat: number;
+};
+
+export type TaxTheRichBid = {
+  bid: string;
+  seat: number;
+};
+
+export type TaxTheRichBidEvent = {
+  bid: string;
+  event: "bid";
+  seat: number;
+};
+
+/** Tricks per trump suit, and the bonus in each round. */
+export type TaxTheRichBoardRow = {
+  bonus: number[];
+  tricks: TaxTheRichBoardTricks;
+};
+
+export type TaxTheRichBoardTricks = {
+  b: number;
+  g: number;
+  r: number;
+  y: number;
+};
+
+export type TaxTheRichCallEvent = {
+  card: string;
+  deputy: number;
+  event: "call";
+  seat: number;
+};
+
+export type TaxTheRichChooseBrokerEvent = {
+  card: string;
+  event: "choose_broker";
+  seat: number;
+};
+
+/** A card face down; its player is told which. The suit is announced when it is led. */
+export type TaxTheRichCoverEvent = {
+  broker: string;
+  card: string | null;
+  event: "cover";
+  seat: number;
+  suit: "b" | "g" | "r" | "y" | null;
+};
+
+export type TaxTheRichDeclareEvent = {
+  event: "declare";
+  revolution: "class" | "feminist";
+  seat: number;
+};
+
+/** `card` is null for those who may not see it. */
+export type TaxTheRichDrawEvent = {
+  card: string | null;
+  event: "draw";
+  seat: number;
+  target: number;
+};
+
+export type TaxTheRichEvent = TaxTheRichBidEvent | TaxTheRichLeaderEvent | TaxTheRichCallEvent | TaxTheRichRuleEvent | TaxTheRichRuleCardsEvent | TaxTheRichDeclareEvent | TaxTheRichBeginCoverEvent | TaxTheRichChooseBrokerEvent | TaxTheRichPlayEvent | TaxTheRichCoverEvent | TaxTheRichRevolutionEvent | TaxTheRichFaceUpEvent | TaxTheRichWorkerEvent | TaxTheRichPointEvent | TaxTheRichFriskEvent | TaxTheRichDrawEvent | TaxTheRichReturnEvent | TaxTheRichSwapEvent | TaxTheRichTakeoverEvent | TaxTheRichUncoverEvent | TaxTheRichKeepEvent | TaxTheRichTrickEvent | TaxTheRichStealEvent | TaxTheRichStackEvent | TaxTheRichMarkerEvent | TaxTheRichLeadEvent | TaxTheRichGiftEvent | RoundEvent | DealEvent | OverEvent;
+
+/** Cards of a hand that lie open from now on. */
+export type TaxTheRichFaceUpEvent = {
+  cards: string[];
+  event: "face_up";
+  seat: number;
+};
+
+export type TaxTheRichFrisk = {
+  by: number;
+  card: string | null;
+  target: number | null;
+};
+
+export type TaxTheRichFriskEvent = {
+  event: "frisk";
+  seat: number;
+  target: number;
+};
+
+export type TaxTheRichGiftEvent = {
+  event: "gift";
+  seat: number;
+  target: number;
+};
+
+export type TaxTheRichKeepEvent = {
+  card: string;
+  event: "keep";
+  seat: number;
+};
+
+export type TaxTheRichLeadEvent = {
+  event: "lead";
+  seat: number;
+  target: number;
+};
+
+/** Who has won the bidding. */
+export type TaxTheRichLeaderEvent = {
+  event: "leader";
+  marker: TaxTheRichMarker;
+  seat: number;
+};
+
+/** Where the marker stands, and what that means in this round. */
+export type TaxTheRichMarker = {
+  bonus: number;
+  row: number;
+  suit: "b" | "g" | "r" | "y";
+  tricks: number;
+};
+
+export type TaxTheRichMarkerEvent = {
+  event: "marker";
+  marker: TaxTheRichMarker;
+  seat: number;
+};
+
+export type TaxTheRichOptions = {
+  board: TaxTheRichBoardRow[];
+  feminist: boolean;
+  rule_cards: string[] | null;
+  rules: "advanced" | "basic" | "anarchy" | "crime_scene_painter" | "dictatorship" | "scandal" | "snow_on_my_uniform" | "strike_breakers" | "vaccine_trials" | Array<"anarchy" | "crime_scene_painter" | "dictatorship" | "scandal" | "snow_on_my_uniform" | "strike_breakers" | "vaccine_trials">;
+};
+
+export type TaxTheRichPlayEvent = {
+  card: string;
+  event: "play";
+  seat: number;
+};
+
+/** `seat`: in front of whom it lies now; `card` is null while it is covered; `value`: a Worker's. */
+export type TaxTheRichPlayedCard = {
+  card: string | null;
+  seat: number;
+  value: number | null;
+};
+
+export type TaxTheRichPointEvent = {
+  event: "point";
+  seat: number;
+  target: number;
+};
+
+/** `card` is null for those who may not see it. */
+export type TaxTheRichReturnEvent = {
+  card: string | null;
+  event: "return";
+  seat: number;
+  target: number;
+};
+
+/** Called with the card just played; the rest of the hand lies open. */
+export type TaxTheRichRevolutionEvent = {
+  event: "revolution";
+  hand: string[];
+  revolution: "class" | "feminist";
+  seat: number;
+};
+
+/** What is in force in the new round. */
+export type TaxTheRichRuleCardsEvent = {
+  event: "rule_cards";
+  rule_cards: string[];
+};
+
+export type TaxTheRichRuleEvent = {
+  event: "rule";
+  rule_card: string;
+  seat: number;
+};
+
+/** A stack changes hands; it came from that trick. */
+export type TaxTheRichStackEvent = {
+  event: "stack";
+  seat: number;
+  target: number;
+  trick: number;
+};
+
+export type TaxTheRichStealEvent = {
+  event: "steal";
+  seat: number;
+  target: number | null;
+};
+
+export type TaxTheRichSwapEvent = {
+  card: string;
+  event: "swap";
+  seat: number;
+  target: number;
+};
+
+/** A led Billionaire changes places with the last card. */
+export type TaxTheRichTakeoverEvent = {
+  card: string;
+  event: "takeover";
+  seat: number;
+  target: number;
+};
+
+export type TaxTheRichTrick = {
+  cards: TaxTheRichPlayedCard[];
+  winners: number[];
+};
+
+export type TaxTheRichTrickEvent = {
+  cards: TaxTheRichPlayedCard[];
+  event: "trick";
+  winners: number[];
+};
+
+/** `seat` played it; it lies in front of `lies`. */
+export type TaxTheRichUncoverEvent = {
+  card: string;
+  event: "uncover";
+  lies: number;
+  seat: number;
+};
+
+export type TaxTheRichView = {
+  bids: TaxTheRichBid[];
+  board: TaxTheRichBoardRow[];
+  called: string | null;
+  choices: string[];
+  covering: string | null;
+  declaring: "class" | "feminist" | null;
+  deputy: number | null;
+  frisk: TaxTheRichFrisk | null;
+  game: "tax_the_rich";
+  gifts_owed: number[];
+  hand: string[] | null;
+  hand_sizes: number[];
+  history: number[][];
+  kept: string[];
+  last_kept: string[];
+  last_pointed: number[];
+  last_trick: TaxTheRichTrick | null;
+  leader: number | null;
+  led: "b" | "g" | "r" | "y" | null;
+  marker: TaxTheRichMarker | null;
+  open_hands: string[][];
+  options: TaxTheRichOptions;
+  over: boolean;
+  phase: "bid" | "call" | "draw" | "frisk" | "gift" | "keep" | "lead" | "marker" | "over" | "play" | "point" | "return" | "reveal" | "rule" | "stack" | "steal" | "swap" | "worker";
+  players: number;
+  pointed: number[];
+  rebel: number | null;
+  revolution: "class" | "feminist" | null;
+  robbed: number | null;
+  round: number;
+  rule_cards: string[];
+  scores: number[];
+  seat: number | null;
+  stack_origins: number[][];
+  stacks: number[];
+  trick: TaxTheRichPlayedCard[];
+  tricks: TaxTheRichTrick[];
+  waiting: number[];
+  winners: number[];
+};
+
+export type TaxTheRichWorkerEvent = {
+  card: string;
+  event: "worker";
+  seat: number;
+  value: number;
+};
+
 /** What was agreed when the table was opened. */
 export type TermsShown = {
   game: string;
   rules: number;
   players: number;
-  options: Record<string, unknown>;
+  options: { [name: string]: unknown };
   listed: boolean;
   pace: number;
   spectators: boolean;
@@ -478,23 +1371,15 @@ export type Unseat = {
   ack?: number;
 };
 
+/** What the server itself says of a match's deal. To believe it, verify the proof yourself. */
+export type VerifiedShown = {
+  fair: boolean;
+  message: string;
+};
+
 export type You = {
   person: string;
   seat?: number | null;
   auto?: boolean;
   muted?: string[];
-};
-
-/** What the seat that asked might choose, the best first. */
-export type Hint = {
-  type: "hint";
-  match: number;
-  decision: number;
-  tips: TipShown[];
-};
-
-export type HintAsked = {
-  type: "hint";
-  /** chosen by the client; comes back with the answer */
-  ack?: number;
 };

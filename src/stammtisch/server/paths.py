@@ -1,0 +1,12 @@
+"""What may stand in a path or a query: nothing that a database could stumble over."""
+
+from typing import Annotated
+
+from litestar.params import PathParameter, QueryParameter
+
+LARGEST = 2**53  # what every database and every browser can count to
+
+TablePath = Annotated[str, PathParameter(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
+NumberPath = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]
+Moment = Annotated[int | None, QueryParameter(ge=0, le=LARGEST)]
+After = Annotated[int, QueryParameter(ge=0, le=LARGEST)]

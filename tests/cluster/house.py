@@ -1,0 +1,97 @@
+"""Two servers, two workers, one PostgreSQL, one NATS; and people who come by whichever server answers."""
+
+import asyncio
+import os
+import random
+import signal
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import psycopg
+
+from stammtisch.live import facts as f
+from tests.cluster.launch import Nats
+from tests.server.player import Player, Refused
+from tests.server.servers import FOR_TESTS, Server, Zygote
+from tests.server.stubborn import Stubborn
+
+LEASE = 1.5  # seconds; so that a death is noticed within a test
+
+
+class Worker:
+    """A process that thinks for servers."""
+
+    def __init__(self, zygote: Zygote, folder: Path, hub: str) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._zygote, self.log_file, self._hub = zygote, folder / "worker.log", hub
+        self.pid = 0
+        self.start()
+
+    def start(self) -> None:
+        order = {"games": FOR_TESTS["games"], "hub": self._hub, "threads": 1, "log": "json"}
+        self.pid = self._zygote.fork({**order, "worker": True, "log_file": str(self.log_file)})
+
+    def kill(self) -> None:
+        os.kill(self.pid, signal.SIGKILL)
+
+    def stop(self) -> None:
+        os.kill(self.pid, signal.SIGTERM)
+
+
+class House:
+    def __init__(self, zygote: Zygote, folder: Path, database: str, nats: Nats, **settings: Any) -> None:
+        shared = {"database": database, "hub": nats.url, "lease": LEASE, "threads": 1, **settings}
+        self.database = database
+        self.servers: list[Server] = []
+        for name in ("left", "right"):
+            (folder / name).mkdir()
+            self.servers.append(zygote.server(folder / name, **shared))
+        self.workers = [Worker(zygote, folder / f"worker {n}", nats.bots_url) for n in (1, 2)]
+
+    def close(self) -> None:
+        stops = [*(server.stop for server in self.servers), *(worker.stop for worker in self.workers)]
+        for stop in stops:
+            with suppress(ProcessLookupError):
+                stop()
+
+    def journal(self) -> dict[str, list[f.Entry]]:
+        """Every table's facts, straight from the database."""
+        found: dict[str, list[f.Entry]] = {}
+        query = "SELECT table_id, number, at, fact FROM facts ORDER BY table_id, number"
+        with psycopg.connect(self.database) as connection:
+            for table, number, at, fact in connection.execute(query):
+                found.setdefault(table, []).append(f.Entry(number, at, f.load(fact)))
+        return found
+
+    async def company(self, tables: int, dice: random.Random, bot: str = "random") -> list["Roamer"]:
+        """Two people, by way of different servers, and a bot at each of so many tables."""
+        found: list[Roamer] = []
+        for number in range(tables):
+            anna, bert = [await Player.arrive(server, f"Guest {number}") for server in self.servers]
+            table = await anna.open("me", "open", bot)
+            await bert.join(table)
+            await bert.ask("sit")
+            found += [Roamer(player, table, random.Random(dice.random()), self.servers) for player in (anna, bert)]
+        return found
+
+
+class Roamer(Stubborn):
+    """Goes on by another server when one does not answer."""
+
+    def __init__(self, player: Player, table: str, dice: random.Random, servers: Sequence[Server]) -> None:
+        super().__init__(player, table, dice, restless=0.004)
+        self._servers = servers
+        self.put_off = 0  # times something could not be stored or had
+
+    async def _step(self, enough: asyncio.Event) -> None:
+        if self.player._socket is None and self._dice.random() < 0.5:
+            self.player.move_to(self._dice.choice(self._servers))
+        try:
+            await super()._step(enough)
+        except Refused as refused:
+            if refused.code not in ("not_stored", "unavailable", "closing", "no_identity"):
+                raise
+            self.put_off += 1
+            raise ConnectionError(refused.code) from refused

@@ -1,0 +1,179 @@
+"""The hub on a real NATS."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import msgspec
+from nats.errors import Error
+
+from stammtisch.hub.bus import Bus, shown
+from stammtisch.hub.far import FarThinking
+from stammtisch.hub.nats import WHATEVER, NatsHub, subject
+from stammtisch.hub.questions import QUEUE, SUBJECT, Answered
+from stammtisch.hub.thinking import Thinking
+from stammtisch.hub.worker import Worker
+from stammtisch.live.journal import Here, News, Question, Tip, Wake
+from stammtisch.match import Game, Match
+from tests.cluster.launch import Nats
+from tests.live.world import runs
+
+FIRST = "from the worker"
+
+
+@asynccontextmanager
+async def bus_to(url: str) -> AsyncIterator[Bus]:
+    bus = Bus(url)
+    await bus.arrived()
+    yield bus
+    await bus.close()
+
+
+def nobody(match: Match, seat: int) -> list[Tip]:
+    return []
+
+
+def near() -> Thinking:
+    return Thinking(lambda match, seat, level: "from the server", nobody, 1, lambda level, seconds: None)
+
+
+def question(number: int = 0) -> Question:
+    return Question(f"table {number}", Game("gaunerbande").start(number), 0, "regular", True)
+
+
+async def soon(what: asyncio.Event) -> None:
+    await asyncio.wait_for(what.wait(), 5)
+
+
+# --- news ---
+
+
+@runs
+async def test_news_of_a_table_reach_those_who_hold_it_and_nobody_else(nats: Nats) -> None:
+    async with bus_to(nats.url) as one, bus_to(nats.url) as other:
+        left, right = NatsHub(one), NatsHub(other)
+        heard: dict[str, list[News]] = {"left": [], "right": [], "elsewhere": []}
+        right.listen("t", heard["right"].append)
+        right.listen("u", heard["elsewhere"].append)
+        mine = heard["left"].append
+        left.listen("t", mine)
+        await asyncio.sleep(0.2)
+        assert heard["right"] == [WHATEVER], "once it is connected, it looks"
+        here = Here("left", ["anna"], 7, duty=True)
+        for news in (Wake(5), here):
+            left.announce("t", news, mine)
+        await asyncio.sleep(0.2)
+        assert heard["right"] == [WHATEVER, Wake(5), here]
+        assert heard["left"] == heard["elsewhere"] == [WHATEVER]
+        right.forget("t", heard["right"].append)
+        await asyncio.sleep(0.1)
+        left.announce("t", Wake(6), mine)
+        await asyncio.sleep(0.1)
+        assert Wake(6) not in heard["right"]
+        await left.close()
+        await right.close()
+
+
+@runs
+async def test_a_hub_that_is_not_there_yet_stops_nobody() -> None:
+    bus = Bus("nats://127.0.0.1:9")
+    hub = NatsHub(bus)
+    heard: list[News] = []
+    hub.listen("t", heard.append)
+    hub.announce("t", Wake(1), by=lambda news: None)
+    assert heard == [Wake(1)]
+    thinking = FarThinking(bus, near(), lambda level, seconds: None)
+    assert await thinking.choose(question()) == "from the server"
+    hub.forget("t", heard.append)
+    await hub.close()
+    await bus.close()
+    thinking.close()
+
+
+def test_a_subject_is_no_key_to_a_table() -> None:
+    assert "abcdefgh" not in subject("abcdefghjkmnpqrs")
+    assert subject("a") != subject("b")
+
+
+def test_an_address_is_shown_without_its_password() -> None:
+    assert shown("nats://server:secret@hub.example:4222,tls://other") == "hub.example:4222,other"
+
+
+# --- bots ---
+
+
+@runs
+async def test_whoever_is_free_answers_and_all_get_their_share(nats: Nats) -> None:
+    async with bus_to(nats.url) as server, bus_to(nats.bots_url) as one, bus_to(nats.bots_url) as other:
+        workers = [Worker(bus, lambda *asked: FIRST, nobody, 2) for bus in (one, other)]
+        running = [asyncio.create_task(worker.run()) for worker in workers]
+        await asyncio.sleep(0.2)
+        thinking = FarThinking(server, near(), lambda level, seconds: None)
+        answers = await asyncio.gather(*(thinking.choose(question(n)) for n in range(60)))
+        assert answers.count(FIRST) > 30
+        assert await thinking.advise(question()) == []
+        assert min(worker.answered for worker in workers) > 0
+        for worker in workers:
+            worker.close()
+        await asyncio.gather(*running)
+        assert await thinking.choose(question()) == "from the server", "nobody is left"
+        thinking.close()
+
+
+@runs
+async def test_one_that_says_nothing_is_passed_over(nats: Nats) -> None:
+    """Two silent ones, then the server thinks itself; a third that only complains is no better."""
+    async with bus_to(nats.url) as server, bus_to(nats.bots_url) as silent:
+        thinking = FarThinking(server, near(), lambda level, seconds: None)
+        asked = asyncio.Event()
+
+        async def say_nothing(message: object) -> None:
+            asked.set()
+
+        subscription = await silent.client.subscribe(SUBJECT, QUEUE, cb=say_nothing)
+        await silent.client.flush()
+        answer = asyncio.create_task(thinking.choose(question()))
+        await soon(asked)
+        await subscription.unsubscribe()
+        assert await asyncio.wait_for(answer, 10) == "from the server"
+
+        async def complain(message: object) -> None:
+            await message.respond(msgspec.msgpack.encode(Answered(problem="no")))  # type: ignore[attr-defined]
+
+        await silent.client.subscribe(SUBJECT, QUEUE, cb=complain)
+        await silent.client.flush()
+        assert await asyncio.wait_for(thinking.choose(question()), 2) == "from the server"
+        thinking.close()
+
+
+@runs
+async def test_bots_hear_nothing_but_questions(nats: Nats) -> None:
+    """With a worker's password one cannot listen to tables, nor say anything about them."""
+    async with bus_to(nats.url) as server, bus_to(nats.bots_url) as bots:
+        overheard: list[bytes] = []
+        refused: list[Exception] = []
+
+        async def overhear(message: object) -> None:
+            overheard.append(message.data)  # type: ignore[attr-defined]
+
+        async def note(error: Exception) -> None:
+            refused.append(error)
+
+        bots.client._error_cb = note
+        for wanted in (">", "stammtisch.>", subject("t"), "_INBOX.>", SUBJECT):
+            with suppress(Error):
+                await bots.client.subscribe(wanted, cb=overhear)
+        heard: list[News] = []
+        hub = NatsHub(server)
+        other = NatsHub(bots)
+        hub.listen("t", heard.append)
+        await asyncio.sleep(0.1)
+        await bots.client.publish(subject("t"), msgspec.json.encode(Wake(99)))
+        hub.announce("t", Wake(random.randrange(100)), by=lambda news: None)
+        await asyncio.sleep(0.2)
+        assert overheard == []
+        assert Wake(99) not in heard
+        assert len(refused) >= 6
+        await hub.close()
+        await other.close()

@@ -1,0 +1,200 @@
+"""The journal and all the rest on a real PostgreSQL: the same promises as on SQLite, kept for several servers."""
+
+import asyncio
+import threading
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from stammtisch.live import facts as f
+from stammtisch.live.journal import Outrun
+from stammtisch.live.recent import remember
+from stammtisch.store.duties import SqlDuties
+from stammtisch.store.engine import open_database
+from stammtisch.store.models import Model
+from stammtisch.store.reviews import ReviewShelf
+from stammtisch.store.writer import Writer
+from tests.cluster.launch import Postgres
+from tests.live.story import ANNA, BERT, NOON, picture
+from tests.live.world import runs
+from tests.server.test_store import Store, evening
+
+RACES = 1000
+
+
+@asynccontextmanager
+async def stores(database: str, number: int = 1) -> AsyncIterator[list[Store]]:
+    """So many servers' stores on one database."""
+    async with AsyncExitStack() as closing:
+        found = []
+        for _ in range(number):
+            opened = await asyncio.to_thread(open_database, database)
+            writer = Writer(opened.engine)
+            closing.callback(opened.close)
+            closing.push_async_callback(writer.close)
+            found.append(Store(opened, writer))
+        yield found
+
+
+@runs
+async def test_a_whole_evening_is_kept_and_found_again(database: str) -> None:
+    story = evening()
+    async with stores(database) as (store,):
+        await store.keep(story)
+        me, _ = await store.people.welcome("Anna", "de", NOON)
+        assert me.person.name == "Anna"
+    async with stores(database) as (store,):
+        entries = await store.journal.read("table")
+        assert entries == story.entries
+        assert picture(remember("table", entries)[0]) == picture(story.table)
+        assert await store.journal.last(["table", "nowhere"]) == {"table": len(entries)}
+        assert len((await store.journal.glimpse(["table"]))["table"]) < len(entries)
+        assert [match.table for match in await store.history.finished(ANNA.id, 10)] == ["table"]
+        assert await store.history.finished("nobody", 10) == []
+        assert [line.played for line in await store.history.statistics(ANNA.id)] == [1]
+        assert await store.history.of(BERT.id, 10) == ["table"]
+
+
+@runs
+async def test_the_migrations_make_what_the_models_say(database: str) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), Model.metadata))
+
+    async with stores(database) as (store,):
+        assert await store.database.read(differences) == []
+
+
+def test_servers_that_start_together_migrate_once(database: str) -> None:
+    failures: list[BaseException] = []
+
+    def start() -> None:
+        try:
+            open_database(database).close()
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=start) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+
+
+@runs
+async def test_of_two_servers_racing_for_a_number_exactly_one_wins_a_thousand_times(database: str) -> None:
+    """At twenty tables at once, so that both servers' transactions hold many numbers that the other wants too."""
+    tables = [f"table{n}" for n in range(20)]
+    wins: Counter[str] = Counter()
+    async with stores(database, 2) as both:
+
+        async def race(table: str) -> None:
+            for number in range(1, RACES // len(tables) + 1):
+                attempts = [
+                    store.journal.append(table, [f.Entry(number, NOON, f.Said(who, who.name))])
+                    for store, who in zip(both, (ANNA, BERT), strict=True)
+                ]
+                outcomes = await asyncio.gather(*attempts, return_exceptions=True)
+                assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType", "Outrun"]
+                wins[(ANNA, BERT)[outcomes.index(None)].name] += 1
+
+        await asyncio.gather(*(race(table) for table in tables))
+        for table in tables:
+            numbers = [entry.number for entry in await both[0].journal.read(table)]
+            assert numbers == list(range(1, RACES // len(tables) + 1))
+    assert wins.total() == RACES
+    assert min(wins.values()) > 0, "both were there"
+
+
+@runs
+async def test_a_code_is_good_once_even_if_two_servers_are_asked(database: str) -> None:
+    async with stores(database, 2) as (one, other):
+        for _ in range(20):
+            me, _ = await one.people.welcome("Anna", "en", NOON)
+            code = await one.people.new_code(me.person.id, NOON)
+            both = await asyncio.gather(one.people.redeem(code, NOON), other.people.redeem(code, NOON))
+            assert sum(redeemed is not None for redeemed in both) == 1
+
+
+@runs
+async def test_a_review_made_twice_is_kept_once(database: str) -> None:
+    async with stores(database, 2) as both:
+        shelves = [ReviewShelf(store.database, store.writer) for store in both]
+        await asyncio.gather(*(shelf.keep("t", 1, b"{}") for shelf in shelves))
+        assert await shelves[0].find("t", 1) == b"{}"
+
+
+@runs
+async def test_when_the_database_is_away_it_says_so_at_once_and_goes_on_afterwards(
+    postgres: Postgres, database: str
+) -> None:
+    said = f.Said(ANNA, "hello")
+    async with stores(database) as (store,):
+        await store.journal.append("t", [f.Entry(1, NOON, said)])
+        postgres.crash()
+        try:
+            async with asyncio.timeout(5):
+                outcomes = await asyncio.gather(
+                    *(store.journal.append(f"t{n}", [f.Entry(1, NOON, said)]) for n in range(50)),
+                    return_exceptions=True,
+                )
+                assert all(isinstance(outcome, SQLAlchemyError) for outcome in outcomes)
+                with pytest.raises(SQLAlchemyError):
+                    await store.journal.read("t")
+        finally:
+            postgres.start()
+        assert len(await store.journal.read("t")) == 1
+        await store.journal.append("t", [f.Entry(2, NOON, said)])
+        with pytest.raises(Outrun):
+            await store.journal.append("t", [f.Entry(2, NOON, said)])
+
+
+# --- duties ---
+
+
+@runs
+async def test_one_server_is_on_duty_until_it_leaves_or_dies(database: str) -> None:
+    async with stores(database, 2) as (one, other):
+        left, right = (SqlDuties(store.database, store.writer, lease=0.6) for store in (one, other))
+        await left.renew()
+        assert await right.renew() == {left.server, right.server}
+        assert [await left.take("t"), await right.take("t"), await left.take("t")] == [True, False, True]
+        assert await right.unattended(["t", "u"]) == {"u"}
+        await left.leave("t")
+        assert [await right.take("t"), await left.take("t")] == [True, False]
+        name = right.server
+        for _ in range(4):  # the right one says nothing any more
+            await asyncio.sleep(0.2)
+            alive = await left.renew()
+        assert alive == {left.server}
+        assert right.server == ""
+        assert await left.unattended(["t"]) == {"t"}
+        assert await left.take("t")
+        await right.renew()
+        assert right.server not in ("", name), "what it had has lapsed"
+        assert not await right.take("t")
+        await left.close()
+        assert await right.take("t")
+
+
+@runs
+async def test_many_grab_the_same_duty_and_one_gets_it(database: str) -> None:
+    async with stores(database, 2) as both:
+        duties = [SqlDuties(store.database, store.writer, lease=5) for store in both]
+        for one in duties:
+            await one.renew()
+        for number in range(50):
+            assert sorted(await asyncio.gather(*(one.take(f"t{number}") for one in duties))) == [False, True]
+
+
+@runs
+async def test_the_database_holds_what_it_should(database: str) -> None:
+    async with stores(database) as (store,):
+        on = await store.database.read(lambda c: c.execute(text("SHOW synchronous_commit")).scalar())
+        assert on == "on", "a commit is on the disk when it returns"

@@ -1,0 +1,146 @@
+"""Somebody at a browser: opens pages, and plays by clicking what the page offers."""
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+
+SHOTS = Path(__file__).parent / "shots"
+SIZES = {"phone": (360, 740), "small": (320, 640), "landscape": (740, 360), "desktop": (1280, 800)}
+OFFERED = "[data-choice]:not([disabled]):not([aria-pressed=true]):not([aria-disabled=true])"
+CONFIRM = "[data-confirm]:not([disabled])"
+OVER = "[data-stage=finished]"
+CORNER = {"x": 9, "y": 14}  # of a card: the rest may lie under the next one
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+HARMLESS = re.compile("ERR_INTERNET_DISCONNECTED|WebSocket connection to .* failed")  # while offline on purpose
+
+
+class Person:
+    """Has a browser of their own (a context: cookies and storage are nobody else's)."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        language: str = "de",
+        size: str = "desktop",
+        theme: str = "light",
+        speed: str = "none",
+    ) -> None:
+        width, height = SIZES[size]
+        self.url = url
+        self.context = browser.new_context(
+            viewport={"width": width, "height": height},
+            locale={"de": "de-DE", "en": "en-GB"}[language],
+            color_scheme="dark" if theme == "dark" else "light",
+            base_url=url,
+            has_touch=size in ("phone", "small"),
+        )
+        kept = json.dumps({"speed": speed, "sound": False})
+        self.context.add_init_script(f"localStorage['stammtisch.settings'] ??= '{kept}'")
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.complaints: list[str] = []
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not HARMLESS.search(message.text):
+            self.complaints.append(f"{message.text} ({message.location.get('url')})")
+
+    def leave(self) -> None:
+        self.context.close()
+        assert not self.complaints, self.complaints
+
+    # --- going places ---
+
+    def open(self, path: str = "/") -> None:
+        self.page.goto(path)
+
+    def play_now(self, game: str) -> None:
+        self.open()
+        self.page.locator(f"[data-play={game}]").click()
+        self.page.locator("[data-stage=playing]").wait_for()
+
+    def table(self, game: str, players: int, seats: list[str], **more: Any) -> str:
+        """Opens a table by the interface that the page uses too, with this person's cookie; returns its path."""
+        self.open("/about")
+        body = {"game": game, "players": players, "seats": seats, **more}
+        made = self.page.evaluate(
+            """async (body) => {
+                const post = (path, what) => fetch(path, {method: 'POST', body: JSON.stringify(what),
+                    headers: {'content-type': 'application/json'}}).then((answer) => answer.json());
+                if (!localStorage.getItem('stammtisch.known')) {
+                    await post('/api/identity', {name: 'Anna', language: document.documentElement.lang});
+                    localStorage.setItem('stammtisch.known', '1');
+                }
+                return post('/api/tables', body);
+            }""",
+            body,
+        )
+        assert "table" in made, made
+        return f"/table/{made['table']}"
+
+    # --- playing ---
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator(OVER).count() > 0
+
+    def wait_for_turn(self) -> bool:
+        """Until something can be chosen, or the match is over: then False."""
+        self.page.locator(f"{OFFERED}, {CONFIRM}, {OVER}").first.wait_for(timeout=60_000)
+        return not self.is_over
+
+    def choose(self, dice: random.Random) -> None:
+        """Clicks one of the things that are offered; confirms what waits to be confirmed."""
+        confirm = self.page.locator(CONFIRM)
+        if confirm.count() > 0:
+            confirm.first.click()
+            expect(confirm).to_have_count(0)
+            return
+        offers = self.page.locator(OFFERED).all()
+        if not offers:
+            return
+        offer = dice.choice(offers)
+        choice, before = offer.get_attribute("data-choice"), self._moment()
+        self.page.locator(f'[data-choice="{choice}"]').first.click(position=CORNER)
+        self.page.wait_for_function(f"before => ({MOMENT})() !== before", arg=before)
+
+    def _moment(self) -> str:
+        return str(self.page.evaluate(f"({MOMENT})()"))
+
+    def play_on(self, choices: int = 10_000, seed: int = 7) -> int:
+        """Plays until the match is over, or so many times; returns how often something was clicked."""
+        dice = random.Random(seed)
+        for made in range(choices):
+            if not self.wait_for_turn():
+                return made
+            self.choose(dice)
+        return choices
+
+    # --- looking ---
+
+    def shot(self, name: str) -> None:
+        SHOTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    def check_access(self) -> None:
+        """axe finds nothing serious on the page as it is now."""
+        # The page's own policy forbids foreign scripts, so axe comes in through the debugger.
+        self.page.evaluate(AXE.read_text() + "; null")
+        found = self.page.evaluate("async () => (await axe.run()).violations")
+        serious = [one for one in found if one["impact"] in ("serious", "critical")]
+        told = [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:4]]}" for one in serious]
+        assert not told, told
+
+
+MOMENT = """() => {
+    const frame = document.querySelector('[data-stage]');
+    const pressed = document.querySelectorAll('[aria-pressed=true], [data-confirm]:not([disabled])').length;
+    return [frame?.dataset.stage, frame?.dataset.decision, pressed].join(' ');
+}"""
+"""What changes when something has been chosen."""

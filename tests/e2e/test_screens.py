@@ -1,0 +1,111 @@
+"""Every screen of the frame: for everyone (axe), in both languages and lights, at every size; kept as pictures."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.person import SIZES, Person
+
+Arrive = Callable[..., Person]
+SCREENS = {"home": "/", "new": "/new/gaunerbande", "about": "/about", "missing": "/nowhere"}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_screens(arrive: Arrive, size: str, theme: str) -> None:
+    anna = arrive(size=size, theme=theme)
+    for name, path in SCREENS.items():
+        anna.open(path)
+        anna.page.get_by_role("heading", level=1).wait_for()
+        anna.page.wait_for_load_state("networkidle")
+        no_sideways_scrolling(anna)
+        anna.shot(f"{name}-{size}-{theme}")
+        anna.check_access()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [3, 6])
+def test_table(arrive: Arrive, players: int, size: str, theme: str) -> None:
+    anna = arrive(size=size, theme=theme)
+    anna.open(anna.table("gaunerbande", players, ["me", *["random"] * (players - 1)], start=True))
+    anna.play_on(3)
+    anna.shot(f"gaunerbande-{players}-pass-{size}-{theme}")
+    anna.play_on(4)
+    assert anna.wait_for_turn()
+    no_sideways_scrolling(anna)
+    anna.page.wait_for_timeout(700)
+    anna.shot(f"gaunerbande-{players}-play-{size}-{theme}")
+    anna.check_access()
+    anna.page.get_by_role("button", name="Tischmenü").click()
+    anna.shot(f"gaunerbande-{players}-sheet-{size}-{theme}")
+    anna.check_access()
+
+
+def test_lobby(arrive: Arrive) -> None:
+    anna = arrive(size="phone")
+    anna.open(anna.table("gaunerbande", 4, ["me", "open", "regular", "open"]))
+    anna.page.get_by_role("img", name="QR-Code des Links").wait_for()
+    no_sideways_scrolling(anna)
+    anna.shot("lobby-phone-light")
+    anna.check_access()
+    anna.page.get_by_role("button", name="Bots auf alle freien Plätze").click()
+    anna.page.get_by_role("button", name="Los geht’s").click()
+    anna.page.locator("[data-stage=playing]").wait_for()
+
+
+def test_language_is_switched_live(arrive: Arrive) -> None:
+    anna = arrive()
+    anna.open(anna.table("gaunerbande", 4, ["me", "random", "random", "random"], start=True))
+    expect(anna.page.get_by_text("Du bist dran")).to_be_visible()
+    anna.page.get_by_role("button", name="Einstellungen").click()
+    anna.page.get_by_role("button", name="English").click()
+    anna.page.get_by_role("button", name="Close").click()
+    expect(anna.page.get_by_text("Your turn")).to_be_visible()
+    expect(anna.page.get_by_text("Choose three cards to pass on")).to_be_visible()
+    assert anna.page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_somebody_who_watches_sees_no_hand(arrive: Arrive) -> None:
+    anna, ben = arrive(), arrive()
+    path = anna.table("gaunerbande", 3, ["me", "random", "random"], start=True)
+    anna.open(path)
+    ben.open(path)
+    ben.page.locator("[data-stage=playing]").wait_for()
+    anna.play_on(5)
+    assert ben.page.locator(".hand button").count() == 0
+    assert ben.page.locator("[data-choice]").count() == 0
+
+
+def test_hint_with_a_reason(arrive: Arrive) -> None:
+    anna = arrive()
+    anna.open(anna.table("gaunerbande", 4, ["me", "random", "random", "random"], start=True))
+    anna.play_on(4)
+    assert anna.wait_for_turn()
+    anna.page.get_by_role("button", name="Tipp").click()
+    advice = anna.page.get_by_role("dialog", name="Rat")
+    expect(advice.get_by_role("listitem").first).to_be_visible(timeout=20_000)
+    anna.shot("hint-desktop-light")
+    anna.check_access()
+
+
+def test_talking(arrive: Arrive) -> None:
+    anna, ben = arrive(), arrive()
+    path = anna.table("gaunerbande", 3, ["me", "open", "random"])
+    anna.open(path)
+    ben.open(path)
+    ben.page.get_by_role("button", name="Hier hinsetzen").click()
+    anna.page.get_by_role("button", name="Los geht’s").click()
+    for person in (anna, ben):
+        person.page.locator("[data-stage=playing]").wait_for()
+        person.page.get_by_role("button", name="Tischmenü").click()
+        person.page.get_by_role("button", name="Plaudern").click()
+    ben.page.get_by_role("textbox", name="Sag etwas").fill("Guten Abend!")
+    ben.page.keyboard.press("Enter")
+    expect(anna.page.get_by_text("Guten Abend!")).to_be_visible()
+
+
+def no_sideways_scrolling(person: Person) -> None:
+    wider = person.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wider <= 0, f"{wider} pixels too wide"

@@ -1,0 +1,50 @@
+// Keeps what has been loaded once, so that the page opens without a connection: the shell, the rules, the score pad.
+// Tables are live and never kept. Files under /assets/ have their content in their names and never change.
+
+const KEPT = 'stammtisch-1';
+const SHELL = ['/', '/manifest.webmanifest', '/icon.svg'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(SHELL)));
+  self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(tidy().then(() => self.clients.claim()));
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(event.request));
+  else if (event.request.mode === 'navigate') event.respondWith(freshFirst('/'));
+  else if (url.pathname === '/api/games') event.respondWith(freshFirst(event.request));
+});
+
+/** Every navigation is the same page; the newest one is kept for when there is no connection. */
+async function freshFirst(asked) {
+  const cache = await caches.open(KEPT);
+  try {
+    const fresh = await fetch(asked);
+    if (fresh.ok) await cache.put(asked, fresh.clone());
+    return fresh;
+  } catch (lost) {
+    const kept = await cache.match(asked);
+    if (kept) return kept;
+    throw lost;
+  }
+}
+
+async function keptFirst(request) {
+  const cache = await caches.open(KEPT);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok) await cache.put(request, fresh.clone());
+  return fresh;
+}
+
+/** Assets of older versions go as soon as the page no longer names them. */
+async function tidy() {
+  for (const name of await caches.keys()) if (name !== KEPT) await caches.delete(name);
+}

@@ -1,0 +1,144 @@
+// The seven kinds: a colour, a sign and two letters each, so that colour never speaks alone. And what is reckoned with
+// rows and counts to *show* them; what may be done is for the server to say.
+
+import type { GaunerCounts, GaunerView } from '../../wire/schema';
+
+export type Kind = GaunerView['rows'][number][number];
+export type Counts = GaunerCounts;
+
+interface Look {
+  ground: string;
+  ink: string;
+  icon: string;
+  /** How many there are in all. */
+  copies: number;
+  letters: { de: string; en: string };
+  name: { de: string; en: string };
+}
+
+export const LOOKS: Record<Kind, Look> = {
+  yellow: { ground: '#f3c63c', ink: '#33250a', icon: 'domino-mask', copies: 24, letters: { de: 'Ge', en: 'Ye' }, name: { de: 'Gelb', en: 'yellow' } },
+  orange: { ground: '#e5812a', ink: '#2c1503', icon: 'mustache', copies: 21, letters: { de: 'Or', en: 'Or' }, name: { de: 'Orange', en: 'orange' } },
+  red: { ground: '#b4302a', ink: '#fff6ea', icon: 'bandit', copies: 18, letters: { de: 'Ro', en: 'Re' }, name: { de: 'Rot', en: 'red' } },
+  purple: { ground: '#74459b', ink: '#fff6ea', icon: 'top-hat', copies: 15, letters: { de: 'Li', en: 'Pu' }, name: { de: 'Lila', en: 'purple' } },
+  blue: { ground: '#2c62a6', ink: '#fff6ea', icon: 'hood', copies: 12, letters: { de: 'Bl', en: 'Bl' }, name: { de: 'Blau', en: 'blue' } },
+  green: { ground: '#2b7a4b', ink: '#fff6ea', icon: 'swap-bag', copies: 9, letters: { de: 'Gn', en: 'Gn' }, name: { de: 'Grün', en: 'green' } },
+  grey: { ground: '#67645f', ink: '#fff6ea', icon: 'skeleton-key', copies: 6, letters: { de: 'Gr', en: 'Gy' }, name: { de: 'Grau', en: 'grey' } },
+};
+
+export const KINDS = Object.keys(LOOKS) as Kind[];
+
+export interface Heap {
+  kind: Kind;
+  count: number;
+}
+
+/** The kinds of which there is something, in the order of the kinds. */
+export function heaps(counts: Counts | null | undefined): Heap[] {
+  return KINDS.flatMap((kind) => (counts?.[kind] ? [{ kind, count: counts[kind] }] : []));
+}
+
+export function total(counts: Counts): number {
+  return heaps(counts).reduce((all, { count }) => all + count, 0);
+}
+
+// --- rows ---
+
+export interface RowCard {
+  key: number;
+  kind: Kind;
+}
+
+export interface Group {
+  kind: Kind;
+  cards: RowCard[];
+}
+
+export type Side = 'L' | 'R';
+
+export function groupsOf(row: RowCard[]): Group[] {
+  const groups: Group[] = [];
+  for (const card of row) {
+    const last = groups.at(-1);
+    if (last?.kind === card.kind) last.cards.push(card);
+    else groups.push({ kind: card.kind, cards: [card] });
+  }
+  return groups;
+}
+
+/** What taking from an end moves: the group at that end, and the one beside it. */
+export function moved(row: RowCard[], side: Side): { taken: Group | undefined; jailed: Group | undefined } {
+  const groups = groupsOf(row);
+  if (side === 'R') groups.reverse();
+  return { taken: groups[0], jailed: groups[1] };
+}
+
+/** The cards of a row keep their keys while they lie there: the longest part that stayed is found again. */
+export function follow(before: RowCard[], now: Kind[], fresh: () => number): RowCard[] {
+  let best = { length: 0, from: 0, to: 0 };
+  for (let from = 0; from < before.length; from++) {
+    for (let to = 0; to < now.length; to++) {
+      let length = 0;
+      while (before[from + length] && before[from + length]?.kind === now[to + length]) length++;
+      if (length > best.length) best = { length, from, to };
+    }
+  }
+  return now.map((kind, n) => {
+    const stayed = n >= best.to && n < best.to + best.length ? before[best.from + n - best.to] : undefined;
+    return stayed ?? { key: fresh(), kind };
+  });
+}
+
+const COVERED = 0.6; // how much a card shows of itself under the next one of its group
+const GAP = 1.1; // from one group to the next
+
+/** Where the cards of a row lie, in breadths of a card, and how broad the whole row is. */
+export function lying(row: RowCard[]): { at: number[]; broad: number } {
+  const at: number[] = [];
+  row.forEach((card, n) => {
+    const step = row[n - 1]?.kind === card.kind ? COVERED : GAP;
+    at.push(n === 0 ? 0 : (at[n - 1] ?? 0) + step);
+  });
+  return { at, broad: row.length === 0 ? 0 : (at.at(-1) ?? 0) + 1 };
+}
+
+// --- the prison ---
+
+export interface Fullness {
+  /** Kinds with two or more; six of them fill it. */
+  pairs: number;
+  /** Kinds with six or more; two of them fill it. */
+  sixes: number;
+}
+
+export function fullness(prison: Counts): Fullness {
+  const counts = heaps(prison).map(({ count }) => count);
+  return { pairs: counts.filter((count) => count >= 2).length, sixes: counts.filter((count) => count >= 6).length };
+}
+
+export function plus(counts: Counts, { kind, count }: Heap): Counts {
+  return { ...counts, [kind]: (counts[kind] ?? 0) + count };
+}
+
+// --- laying ---
+
+/** Before whom a kind lies. */
+export function ownerOf(laid: Counts[], kind: Kind): { seat: number; count: number } | null {
+  const seat = laid.findIndex((counts) => counts[kind]);
+  return seat < 0 ? null : { seat, count: laid[seat]?.[kind] ?? 0 };
+}
+
+export interface Share {
+  seat: number;
+  got: Heap[];
+  cards: number;
+  points: number;
+}
+
+/** What each seat got out of the prison in a scoring. */
+export function shares(prison: Counts, laid: Counts[], points: number[]): Share[] {
+  return points.map((sum, seat) => {
+    const got = heaps(prison).filter(({ kind }) => laid[seat]?.[kind]);
+    return { seat, got, cards: got.reduce((all, { count }) => all + count, 0), points: sum };
+  });
+}

@@ -1,0 +1,55 @@
+// Names of kinds for those who listen; the sentences of this table.
+
+import { both } from '../../i18n/index.svelte';
+import { LOOKS, type Kind } from './kinds';
+
+export const kindName = (kind: Kind): string => both(LOOKS[kind].name);
+export const heapName = (kind: Kind, n: number): string => both(WORDS.heap, { n, kind: kindName(kind) });
+
+export const WORDS = {
+  heap: { de: '{n}× {kind}', en: '{n} {kind}' },
+  rows: { de: 'Drei Reihen', en: 'Three rows' },
+  row: { de: 'Reihe {n}', en: 'Row {n}' },
+  left: { de: 'links', en: 'left' },
+  right: { de: 'rechts', en: 'right' },
+  end: { de: 'Reihe {n} {side}: {taken} auf die Hand, {jailed} ins Gefängnis', en: 'Row {n}, {side}: {taken} to your hand, {jailed} to prison' },
+  stuck: { de: 'Reihe {n}: nur noch eine Gruppe', en: 'Row {n}: only one group left' },
+  take: { de: 'Nehmen', en: 'Take' },
+  preview: { de: '{taken} auf die Hand, {jailed} ins Gefängnis.', en: '{taken} to your hand, {jailed} to prison.' },
+  fills: { de: 'Das füllt das Gefängnis!', en: 'That fills the prison!' },
+  prison: { de: 'Gefängnis', en: 'Prison' },
+  pairs: { de: 'Sorten mit 2 oder mehr: {n} von 6', en: 'Kinds with 2 or more: {n} of 6' },
+  sixes: { de: 'Sorten mit 6 oder mehr: {n} von 2', en: 'Kinds with 6 or more: {n} of 2' },
+  fullAt: { de: 'Voll bei sechs Sorten mit je 2 oder zwei Sorten mit je 6.', en: 'Full with six kinds of 2 each, or two kinds of 6 each.' },
+  goesTo: { de: 'für {name}', en: 'for {name}' },
+  goesNowhere: { de: 'für niemanden', en: 'for nobody' },
+  draw: { de: 'Zugstapel: {n} Karten', en: 'Draw pile: {n} cards' },
+  discard: { de: 'Ablage: {n} Karten. Was liegt darin?', en: 'Discard pile: {n} cards. What is in it?' },
+  discardTitle: { de: 'Ablagestapel', en: 'Discard pile' },
+  nothing: { de: 'Noch nichts.', en: 'Nothing yet.' },
+  hand: { de: '{name}: {n} Handkarten. Was ist davon bekannt?', en: '{name}: {n} cards in hand. What is known of them?' },
+  known: { de: 'Was von {name} bekannt ist', en: 'What is known of {name}' },
+  knownHow: { de: 'Mindestens diese Karten hat {name} auf der Hand, denn alle haben gesehen, wie sie genommen wurden.', en: '{name} holds at least these cards: everybody saw them being taken.' },
+  unknown: { de: 'Dazu unbekannt: {n}', en: 'Besides, unknown: {n}' },
+  laid: { de: 'Vor {name} liegt', en: 'Laid before {name}' },
+  laidNone: { de: 'Vor {name} liegt nichts.', en: 'Nothing lies before {name}.' },
+  layAsk: { de: 'Tippe auf eine Sorte, um sie auszulegen.', en: 'Tap a kind to lay it.' },
+  skip: { de: 'Nichts auslegen', en: 'Lay nothing' },
+  lay: { de: '{n}× {kind} auslegen', en: 'Lay {n} {kind}' },
+  free: { de: '{kind} liegt noch vor niemandem.', en: 'Nobody has laid {kind}.' },
+  beat: { de: '{name} hat {n}× {kind}: Leg mindestens {least}.', en: '{name} has {n} {kind}: lay at least {least}.' },
+  fewer: { de: 'eine weniger', en: 'one fewer' },
+  more: { de: 'eine mehr', en: 'one more' },
+  cancel: { de: 'Doch nicht', en: 'Never mind' },
+  inHand: { de: '{n}× {kind} auf der Hand', en: '{n} {kind} in hand' },
+  returnAsk: { de: 'Die Karten reichen nicht: Gib {n} ab, bis du {limit} hast.', en: 'Cards are short: give back {n}, down to {limit}.' },
+  returnPicked: { de: '{n} von {all} gewählt', en: '{n} of {all} chosen' },
+  returnGo: { de: 'Abgeben', en: 'Give back' },
+  returning: { de: 'davon {n} zum Abgeben gewählt', en: '{n} of them to be given back' },
+  clear: { de: 'Neu wählen', en: 'Start over' },
+  scoring: { de: '{n}. Wertung', en: 'Scoring {n}' },
+  scored: { de: 'Letzte Wertung', en: 'Last scoring' },
+  filledBy: { de: '{name} hat die Wertung ausgelöst.', en: '{name} triggered the scoring.' },
+  product: { de: '{cards} Karten × {kinds} Sorten', en: '{cards} cards × {kinds} kinds' },
+  none: { de: 'nichts', en: 'nothing' },
+};

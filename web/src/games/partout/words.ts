@@ -1,0 +1,100 @@
+// Names of cards for those who listen; the prompts of this table.
+
+import { both, type Both } from '../../i18n/index.svelte';
+import type { Colour, Trump } from './view';
+
+export const COLOURS: Record<Colour, Both> = {
+  r: { de: 'Rot', en: 'red' },
+  g: { de: 'Grün', en: 'green' },
+  b: { de: 'Blau', en: 'blue' },
+  k: { de: 'Schwarz', en: 'black' },
+};
+
+const COLOURED: Record<Colour, Both> = {
+  r: { de: 'rote', en: 'red' },
+  g: { de: 'grüne', en: 'green' },
+  b: { de: 'blaue', en: 'blue' },
+  k: { de: 'schwarze', en: 'black' },
+};
+
+export const SPECIALS: Record<string, { icon: string; name: Both; does: Both }> = {
+  K: {
+    icon: 'king',
+    name: { de: 'König', en: 'King' },
+    does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' },
+  },
+  Q: {
+    icon: 'queen-crown',
+    name: { de: 'Königin', en: 'Queen' },
+    does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' },
+  },
+  J: {
+    icon: 'jester-hat',
+    name: { de: 'Hofnarr', en: 'Jester' },
+    does: { de: 'sticht König und Königin', en: 'beats King and Queen' },
+  },
+  D: {
+    icon: 'dungeon-gate',
+    name: { de: 'Verlies', en: 'Dungeon' },
+    does: { de: 'sperrt eine Karte im Stich ein', en: 'jails a card of the trick' },
+  },
+  M: {
+    icon: 'abacus',
+    name: { de: 'Mathematiker', en: 'Mathematician' },
+    does: { de: 'ändert die Trumpfzahl', en: 'changes the trump number' },
+  },
+  A: {
+    icon: 'round-bottom-flask',
+    name: { de: 'Alchemistin', en: 'Alchemist' },
+    does: { de: 'ändert die Trumpffarbe', en: 'changes the trump colour' },
+  },
+};
+
+export function cardName(card: string): string {
+  const special = SPECIALS[card];
+  if (special) return `${both(special.name)}: ${both(special.does)}`;
+  return `${both(COLOURED[card[0] as Colour])} ${card.slice(1)}`;
+}
+
+export function trumpName({ number, colour }: Trump): string {
+  if (number === null) return both(WORDS.unnamed);
+  return colour === null ? String(number) : `${number} ${both(COLOURS[colour])}`;
+}
+
+export const WORDS = {
+  trump: { de: 'Trumpf', en: 'Trump' },
+  trumpIs: { de: 'Trumpf: {trump}', en: 'Trump: {trump}' },
+  before: { de: 'zu Beginn des Stichs: {trump}', en: 'at the start of the trick: {trump}' },
+  unnamed: { de: 'noch nicht genannt', en: 'not named yet' },
+  nameNumber: { de: 'Welche Zahl ist Trumpf?', en: 'Which number is trump?' },
+  nameColour: { de: 'Welche Farbe ist Trumpf?', en: 'Which colour is trump?' },
+  newNumber: { de: 'Der Mathematiker: die neue Trumpfzahl', en: 'The Mathematician: the new trump number' },
+  newColour: { de: 'Die Alchemistin: die neue Trumpffarbe', en: 'The Alchemist: the new trump colour' },
+  announce: { de: 'Wie viele Stiche sagst du an?', en: 'How many tricks do you announce?' },
+  pick: { de: 'Tippe auf deine Wahl', en: 'Tap what you choose' },
+  stays: { de: '{thing} bleibt Trumpf', en: '{thing} stays trump' },
+  becomes: { de: '{thing} wird Trumpf', en: '{thing} becomes trump' },
+  sayOne: { de: '1 Stich ansagen', en: 'Announce 1 trick' },
+  sayMany: { de: '{n} Stiche ansagen', en: 'Announce {n} tricks' },
+  alone: { de: 'Ziel {sum}', en: 'Target {sum}' },
+  together: { de: 'Mit dem Team ({partner}): Ziel {sum}', en: 'With your team ({partner}): target {sum}' },
+  soFar: { de: 'Das Team hat bisher {sum} angesagt.', en: 'Your team has announced {sum} so far.' },
+  yetTo: { de: 'Dein Team sagt nach dir an.', en: 'Your team announces after you.' },
+  brings: { de: 'bringt {n} Punkte extra', en: 'brings {n} extra points' },
+  nothing: { de: 'ohne Extrapunkte', en: 'no extra points' },
+  tooHigh: { de: 'nicht zu schaffen', en: 'cannot be met' },
+  perTrick: { de: 'Jeder Stich zählt 1 Punkt.', en: 'Every trick counts 1 point.' },
+  jail: { de: 'Tippe im Stich auf die Karte, die ins Verlies kommt.', en: 'Tap the card of the trick that goes to the dungeon.' },
+  jailIt: { de: '{card} einsperren', en: 'Jail: {card}' },
+  jailed: { de: '{card}, eingesperrt', en: '{card}, jailed' },
+  dealerSign: { de: 'G', en: 'D' },
+  dealer: { de: 'hat gegeben', en: 'dealt' },
+  said: { de: 'hat {n} angesagt', en: 'announced {n}' },
+  team: { de: 'Team {names}', en: 'Team {names}' },
+  you: { de: 'Du', en: 'You' },
+  standing: { de: '{won} von {target} Stichen', en: '{won} of {target} tricks' },
+  standingOpen: { de: '{won} Stiche, Ansage noch offen', en: '{won} tricks, announcement still open' },
+  met: { de: 'Ansage erfüllt', en: 'announcement met' },
+  teams: { de: 'Die Teams', en: 'The teams' },
+  place: { de: '{n}. Karte', en: 'card {n}' },
+};

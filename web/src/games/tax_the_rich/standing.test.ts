@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { CHARACTERS } from './characters';
+import { boardRows, contract, HIDDEN, laid, lastBids, outcome, seatChoice } from './standing';
+import type { BoardRow, Marker } from './view';
+
+const board: BoardRow[] = [
+  { tricks: { r: 4, y: 4, g: 5, b: 5 }, bonus: [3, 5, 7] },
+  { tricks: { r: 5, y: 5, g: 6, b: 6 }, bonus: [4, 6, 8] },
+];
+const marker: Marker = { row: 2, suit: 'g', tricks: 6, bonus: 4 };
+const bids = [
+  { seat: 1, bid: '1b' },
+  { seat: 2, bid: '2g' },
+  { seat: 0, bid: 'pass' },
+  { seat: 1, bid: 'pass' },
+];
+
+describe('the bid board', () => {
+  it('lies from the top row down, with who bid what and the bonus of this round', () => {
+    const [top, bottom] = boardRows({ board, bids, marker, round: 2 });
+    expect(top).toMatchObject({ row: 2, bonus: 6 });
+    expect(top!.cells.map(({ cell, by, marker: here }) => [cell, by, here])).toEqual([
+      ['2r', null, false],
+      ['2y', null, false],
+      ['2g', 2, true],
+      ['2b', null, false],
+    ]);
+    expect(bottom!.cells[3]).toMatchObject({ cell: '1b', by: 1, tricks: 5 });
+  });
+
+  it('remembers what everybody said last', () => {
+    expect(lastBids({ bids, players: 4 })).toEqual(['pass', 'pass', '2g', null]);
+  });
+});
+
+describe('who governs', () => {
+  it('counts leader and deputy together', () => {
+    const view = { leader: 2, deputy: 0, marker, stacks: [2, 5, 1, 0] };
+    expect(contract(view)).toEqual({ seats: [2, 0], target: 6, together: 3, suit: 'g', bonus: 4 });
+    expect(contract({ ...view, deputy: null })).toMatchObject({ seats: [2], together: 1 });
+    expect(contract({ ...view, leader: null })).toBeNull();
+  });
+
+  it('tells from the points how the round ended', () => {
+    const before = { leader: 2, deputy: 0, marker };
+    const round = (points: number[]) => [{ event: 'round', round: 1, points, scores: points }];
+    expect(outcome(before, round([7, 3, 7, 3]))).toMatchObject({ met: true, together: 6, target: 6 });
+    expect(outcome(before, round([2, 8, 3, 7]))).toMatchObject({ met: false, together: 5 });
+    expect(outcome(before, [{ event: 'play' }])).toBeNull();
+  });
+
+  it('goes by where a Judge has put the marker last', () => {
+    const events = [
+      { event: 'marker', seat: 0, marker: { ...marker, suit: 'r', tricks: 5 } },
+      { event: 'round', round: 3, points: [2, 8, 3, 7], scores: [] },
+    ];
+    expect(outcome({ leader: 2, deputy: 0, marker }, events)).toMatchObject({ round: 3, target: 5, met: true, suit: 'r' });
+  });
+});
+
+describe('the trick', () => {
+  it('hides what is covered and says how much less a card counts', () => {
+    const cards = [
+      { seat: 1, card: null, value: null },
+      { seat: 2, card: 'g3', value: 13 },
+    ];
+    expect(laid(cards, [0, 0, 2])).toEqual([
+      { seat: 1, card: HIDDEN, covered: true, value: null, minus: 0 },
+      { seat: 2, card: 'g3', covered: false, value: 13, minus: 4 },
+    ]);
+  });
+
+  it('knows which seats may be tapped, and for what', () => {
+    expect(seatChoice(['frisk 1', 'frisk 3'], 3)).toEqual({ choice: 'frisk 3', verb: 'frisk' });
+    expect(seatChoice(['steal 2', 'steal none'], 0)).toBeNull();
+    expect(seatChoice(['stack 3', 'worker 13'], 3)).toBeNull();
+  });
+});
+
+it('every character has a face, and all but the Poor and the President a rule card', () => {
+  expect(Object.keys(CHARACTERS)).toHaveLength(15);
+  expect(Object.entries(CHARACTERS).filter(([, { rule }]) => !rule).map(([value]) => value)).toEqual(['1', '12']);
+});

@@ -1,0 +1,20 @@
+// Texts of the guided first round. They come with its screen, not with the first load.
+
+import type { Both } from './index.svelte';
+
+export const LEARN = {
+  title: { en: 'Learn {game}', de: '{game} lernen' },
+  coach: { en: 'Your coach', de: 'So geht’s' },
+  welcome: { en: 'Welcome', de: 'Willkommen' },
+  next: { en: 'Got it', de: 'Verstanden' },
+  watch: { en: 'The others play. I will be back when something new comes up.', de: 'Die anderen spielen. Ich melde mich, wenn etwas Neues kommt.' },
+  yours: { en: 'Your turn. You know this already.', de: 'Du bist dran. Das kennst du schon.' },
+  back: { en: 'Step before', de: 'Schritt davor' },
+  forth: { en: 'Step after', de: 'Schritt danach' },
+  skip: { en: 'Play without help', de: 'Ohne Hilfe spielen' },
+  more: { en: 'More in the rules', de: 'Mehr in den Regeln' },
+  goOn: { en: 'Play on', de: 'Weiterspielen' },
+  rules: { en: 'Read the rules', de: 'Regeln lesen' },
+  other: { en: 'Another game', de: 'Ein anderes Spiel' },
+  missing: { en: 'There is no such game.', de: 'Dieses Spiel gibt es nicht.' },
+} satisfies Record<string, Both>;

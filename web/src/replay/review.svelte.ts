@@ -1,0 +1,50 @@
+// The review of a match: asked for again and again until it is made.
+
+import { somebody } from '../identity.svelte';
+import { speech } from '../i18n/index.svelte';
+import { api } from '../wire/api';
+import type { Review, ReviewDecision } from '../wire/schema';
+
+const PAUSE = 1200;
+
+export class Looked {
+  review: Review | null = $state.raw(null);
+  labels: Record<string, string> = $state.raw({});
+  done = $state(0);
+  of = $state(0);
+  asking = $state(false);
+  failed = $state('');
+  readonly byNumber: Map<number, ReviewDecision> = $derived(new Map(this.review?.decisions.map((one) => [one.number, one])));
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly match: number,
+  ) {}
+
+  ask = async (): Promise<void> => {
+    this.asking = true;
+    this.failed = '';
+    try {
+      await somebody();
+      const { done, of, review, labels } = await api.review(this.table, this.match, speech.language);
+      if (this.closed) return;
+      Object.assign(this, { done, of, review, labels: labels ?? {} });
+      if (!review) this.timer = setTimeout(this.ask, PAUSE);
+      this.asking = !review;
+    } catch (why) {
+      this.failed = (why as Error).message || 'offline';
+      this.asking = false;
+    }
+  };
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  name(choice: string): string {
+    return this.labels[choice] ?? choice;
+  }
+}
