@@ -1,13 +1,15 @@
 """Review: what every decision of a match cost, how well each seat played, and how much of the result was luck.
 
-A decision costs what the best choice was expected to bring more than the one made, judged from what the seat knew then.
+A decision costs what the best choice was expected to bring more than the one made, judged from what the seat knew then;
+nothing, if the difference may be chance. Accuracy is the part of all that was at stake which a seat did not give away:
+100 for always the best choice, 0 for always the worst.
 Luck is what a seat's deal was worth: what the round brings with these cards, less what it brings with any cards, when
 everybody plays by the same rules of thumb.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
-from math import exp
+from math import sqrt
 from typing import Any
 
 import numpy as np
@@ -25,8 +27,8 @@ from stammtisch.record import Record
 SIMULATIONS = 4_000
 CURIOUS = 2.0  # more exploration than in play, so that bad choices are judged fairly too
 FATES = 400  # rounds imagined with the cards dealt, and as many with any cards
+SURE = 2.0  # standard errors from which a choice counts as better than another
 TELLING = 0.02  # what a decision must cost in `win` before it is said why
-SEVERITY = 12.0  # accuracy of one decision: exp(-SEVERITY * what it cost in `win`)
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class Decision:
     best: str
     cost: float  # expected points given away, 0 or more, in the game's direction
     cost_win: float
+    stake: float  # points between the best choice and the worst
     options: list[Option]  # best first
     why: Why | None  # of decisions that cost something
 
@@ -116,7 +119,7 @@ def review(
         scores=list(match.scores),
         winners=list(match.winners),
         decisions=decisions,
-        accuracy=[_accuracy([d.cost_win for d in decisions if d.seat == seat]) for seat in seats],
+        accuracy=[_accuracy([d for d in decisions if d.seat == seat]) for seat in seats],
         cost=[round(sum(d.cost for d in decisions if d.seat == seat), 2) for seat in seats],
         luck=[round(sum(deal.luck[seat] for deal in deals), 2) for seat in seats],
         deals=deals,
@@ -127,8 +130,9 @@ def _choices(record: Record) -> Iterator[tuple[int, str]]:
     yield from record.replay().played  # RecordError before anything is thought about
 
 
-def _accuracy(costs: list[float]) -> float:
-    return round(100 * float(np.mean([exp(-SEVERITY * cost) for cost in costs])), 1) if costs else 100.0
+def _accuracy(decisions: list[Decision]) -> float:
+    stake = sum(decision.stake for decision in decisions)
+    return round(100 * (1 - sum(decision.cost for decision in decisions) / stake), 1) if stake else 100.0
 
 
 def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, rng: Quick) -> Decision:
@@ -139,25 +143,34 @@ def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, 
     options = _options(rules, known, seat, thought)
     made = next(option for option in options if option.choice == choice)
     direction = -1 if rules.low_wins else 1
-    better = options[0].win > made.win
-    cost_win = round(max(0.0, options[0].win - made.win), 4)
+    number = rules.vocabulary(rules.snapshot(known), seat).number
+    lost = [round(max(0.0, direction * (options[0].points - option.points)), 3) for option in options]
+    better = _is_better(thought, number[choice])
+    cost_win = round(options[0].win - made.win, 4) if better else 0.0
     return Decision(
         number=number,
         round=match.round,
         seat=seat,
         choice=choice,
         best=options[0].choice if better else choice,
-        cost=round(max(0.0, direction * (options[0].points - made.points)), 3) if better else 0.0,
+        cost=lost[options.index(made)] if better else 0.0,
         cost_win=cost_win,
+        stake=max(lost),
         options=options,
-        why=_why(rules, known, seat, options[0].choice, choice, rng) if cost_win >= TELLING else None,
+        why=_why(rules, known, seat, number[options[0].choice], number[choice], rng) if cost_win >= TELLING else None,
     )
 
 
-def _why(rules: Rulebook, known: Numbers, seat: int, best: str, made: str, rng: Quick) -> Why:
-    number = rules.vocabulary(rules.snapshot(known), seat).number
-    reason = contrast(rules, known, seat, number[best], number[made], rng)
+def _why(rules: Rulebook, known: Numbers, seat: int, best: int, made: int, rng: Quick) -> Why:
+    reason = contrast(rules, known, seat, best, made, rng)
     return Why(reason.en, reason.de)
+
+
+def _is_better(thought: Thought, made: int) -> bool:
+    """Whether what the search thinks best is better than the choice made, and not just by chance."""
+    best = thought.best
+    doubt = thought.spread * sqrt(1 / thought.visits[best] + 1 / max(1, thought.visits[made]))
+    return bool(thought.worth[best] - thought.worth[made] > SURE * doubt)
 
 
 def _options(rules: Rulebook, known: Numbers, seat: int, thought: Thought) -> list[Option]:

@@ -88,13 +88,19 @@ def new_child(nodes: Any, book: Any, parent: int, chooser: int, choice: int) -> 
 
 
 @compiled
+def find_or_add(nodes: Any, book: Any, parent: int, chooser: int, choice: int) -> int:
+    child = child_of(nodes, parent, chooser, choice)
+    return child if child >= 0 else new_child(nodes, book, parent, chooser, choice)
+
+
+@compiled
 def promising(nodes: Any, parent: int, chooser: int, choices: int, explore: float) -> tuple[int, int]:
     """(the choices never tried, the best child by upper confidence bound) among those legal in this world."""
     best, highest = -1, -1e18
     child = nodes[parent].first
     while child != -1:
         node = nodes[child]
-        if node.chooser == chooser and choices >> node.choice & 1:
+        if node.visits and node.chooser == chooser and choices >> node.choice & 1:
             choices &= ~(1 << node.choice)
             node.chances += 1
             bound = node.worth / node.visits + explore * sqrt(log(node.chances) / node.visits)
@@ -107,14 +113,17 @@ def promising(nodes: Any, parent: int, chooser: int, choices: int, explore: floa
 def descend(s: Any, seat: int, explore: float, every: int, rng: Quick, nodes: Any, book: Any, path: Any) -> int:
     """Walks down the tree and grows it by one node; the nodes passed are in `path`, their number is returned."""
     lines = np.zeros(8, np.int64)  # in a step of simultaneous choices: where each seat's own line has come to
-    together = 0  # the seats of such a step
+    together = False  # whether this is such a step
+    owing, phase, round_no = 0, -1, -1  # of the step
     here, depth = 0, 0
     seats = waiting(s)
     while seats and depth < DEEP:
-        if not together & seats:
-            together = seats if seats & (seats - 1) else 0
+        if seats & ~owing or s.phase != phase or s.round_no != round_no:
+            phase, round_no = s.phase, s.round_no
+            together = seats & (seats - 1) != 0
             for i in range(8):
                 lines[i] = here
+        owing = seats
         chooser = seat if seats >> seat & 1 else lowest(seats)
         parent = lines[chooser] if together else here
         choices = legal(s, chooser)
@@ -125,7 +134,7 @@ def descend(s: Any, seat: int, explore: float, every: int, rng: Quick, nodes: An
             choice = policy(s, chooser, choices, rng)
             if not untried >> choice & 1:
                 choice = pick(rng, untried)
-            best = new_child(nodes, book, parent, chooser, choice)
+            best = find_or_add(nodes, book, parent, chooser, choice)
             if best < 0:
                 return depth
             nodes[best].chances = 1
@@ -136,7 +145,7 @@ def descend(s: Any, seat: int, explore: float, every: int, rng: Quick, nodes: An
         if untried:
             return depth
         lines[chooser] = best
-        here = best if here == parent else joint_child(nodes, book, here, chooser, choice)
+        here = best if here == parent else find_or_add(nodes, book, here, chooser, choice)
         if here < 0:
             return depth
         seats = waiting(s)
@@ -218,12 +227,6 @@ def fated(numbers: Numbers, rng: Quick, end: Numbers, gains: NDArray[np.float64]
     play_on(s, WILD, rng)
     for seat in range(s.players):
         gains[seat] += s.scores[seat] - start.scores[seat]
-
-
-@compiled
-def joint_child(nodes: Any, book: Any, parent: int, chooser: int, choice: int) -> int:
-    child = child_of(nodes, parent, chooser, choice)
-    return child if child >= 0 else new_child(nodes, book, parent, chooser, choice)
 
 
 @compiled

@@ -4,6 +4,7 @@ from importlib.metadata import version
 from time import monotonic
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.di import NamedDependency, Provide
 from litestar.params import JSONBody
@@ -13,11 +14,13 @@ from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import rulebook
 from stammtisch.live import intents as i
 from stammtisch.live import view
+from stammtisch.live.facts import Duplicate
 from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.fold import Table
+from stammtisch.live.proofs import deal_of, record_of
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.texts import LONGEST_NAME, tidy
-from stammtisch.phrases import Language
+from stammtisch.phrases import Language, Phrase
 from stammtisch.server import matches
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, no_cookie, require, secret_of
@@ -31,6 +34,10 @@ MOST_LISTED = 50
 DAY = 24 * 3600 * 1000
 WEEK = 7 * DAY
 VERSION = version("stammtisch")
+SAME_RULES = Phrase(
+    "A deal is played again by the same rules: the same game, players and options, or leave them out.",
+    "Karten werden nach denselben Regeln noch einmal gespielt: gleiches Spiel, gleich viele Leute, gleiche Optionen.",
+)
 
 
 # --- who is asking ---
@@ -158,6 +165,7 @@ async def open_table(desk: NamedDependency[Desk], me: Me, data: JSONBody[w.NewTa
         raise RefusedError(refuse("too_many_tables"))
     if data.game not in desk.settings.games:
         raise RefusedError(_unknown_game(data.game, desk))
+    data, duplicate = await _with_deal(desk, data)
     players = _players(data)
     others: list[i.Plan] = ["open"] * (players - 1)
     room = await desk.hall.open(
@@ -173,11 +181,32 @@ async def open_table(desk: NamedDependency[Desk], me: Me, data: JSONBody[w.NewTa
             spectators=data.spectators,
             hints=data.hints,
             start=data.start,
+            duplicate=duplicate,
         )
     )
     if isinstance(room, Refused):
         raise RefusedError(room)
     return w.TableOpened(table=room.table.id, commitment=room.table.commitment)
+
+
+async def _with_deal(desk: Desk, data: w.NewTable) -> tuple[w.NewTable, Duplicate | None]:
+    """A deal is played again by the rules under which it was dealt."""
+    if data.deal is None:
+        return data, None
+    table, number = data.deal.table, data.deal.match
+    entries = await desk.hall.world.journal.read(table)
+    record, duplicate = record_of(table, entries, number), deal_of(table, entries, number)
+    if record is None or duplicate is None:
+        raise RefusedError(refuse("not_over"))
+    if record.rules != rulebook(record.game).version:
+        raise RefusedError(refuse("other_rules"))
+    if (
+        data.game != record.game
+        or data.players not in (None, record.players)
+        or data.options not in ({}, record.options)
+    ):
+        raise RefusedError(Refused("option", SAME_RULES))
+    return msgspec.structs.replace(data, players=record.players, options=record.options), duplicate
 
 
 def _players(data: w.NewTable) -> int:

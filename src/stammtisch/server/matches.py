@@ -1,9 +1,10 @@
 """The HTTP interface to finished matches: lists, results, records, replay, review, and proofs of fair deals."""
 
 import asyncio
+from time import monotonic
 from typing import Annotated, Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 
@@ -11,11 +12,13 @@ from stammtisch.errors import RecordError
 from stammtisch.games.registry import rulebook
 from stammtisch.live.facts import Person
 from stammtisch.live.fairness import Proof, check
-from stammtisch.live.proofs import proof_of
+from stammtisch.live.messages import DuplicateShown
+from stammtisch.live.proofs import proof_of, record_of
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.phrases import Language, Phrase
+from stammtisch.record import Record
 from stammtisch.server import wire as w
-from stammtisch.server.auth import RefusedError
+from stammtisch.server.auth import RefusedError, secret_of
 from stammtisch.server.desk import Desk
 from stammtisch.server.paths import After, Moment, NumberPath, TablePath
 from stammtisch.server.replays import replay_steps
@@ -24,6 +27,7 @@ from stammtisch.store.people import Identity
 
 MOST_LISTED = 50
 MOST_STEPS = 60
+Asked = Request[Any, Any, Any]
 Me = NamedDependency[Identity]
 FAIR = Phrase(
     "The server has dealt as it had promised, and every choice was legal.",
@@ -49,10 +53,35 @@ async def one_match(desk: NamedDependency[Desk], table: TablePath, number: Numbe
     return _match(found)
 
 
+@get("/tables/{table:str}/matches/{number:int}/deal", summary="How the same deal went, whenever it was played")
+async def same_deal(
+    request: Asked, desk: NamedDependency[Desk], table: TablePath, number: NumberPath
+) -> list[w.SameDealShown]:
+    asked = await desk.history.match(table, number)
+    if asked is None:
+        raise RefusedError(refuse("not_over"))
+    identity = await desk.doorkeeper.who(secret_of(request), monotonic())
+    person = identity.person.id if identity is not None else None
+    played = await desk.history.same_deal(*_origin(asked), MOST_LISTED)
+    return [_same_deal(match, person) for match in played]
+
+
+def _same_deal(match: FinishedMatch, person: str | None) -> w.SameDealShown:
+    """A table's id is its link: only who sat there is given it."""
+    was_there = person is not None and any(line.person == person for line in match.seats)
+    return w.SameDealShown(
+        finished_at=match.finished_at,
+        seats=_lines(match),
+        first=match.deal is None,
+        table=match.table if was_there else None,
+        match=match.match if was_there else None,
+    )
+
+
 @get("/tables/{table:str}/matches/{number:int}/record", summary="Its record, as `stammtisch replay` reads it")
 async def record(desk: NamedDependency[Desk], table: TablePath, number: NumberPath) -> Response[str]:
-    proof = await _proof(desk, table, number)
-    return _download(proof.record.dumps(), f"{proof.record.game}-{table}-{number}.json")
+    found = await _record(desk, table, number)
+    return _download(found.dumps(), f"{found.game}-{table}-{number}.json")
 
 
 @get("/tables/{table:str}/matches/{number:int}/proof", summary="Its record and the proof of a fair deal")
@@ -82,8 +111,8 @@ async def replay(
     after: After = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)] = 30,
 ) -> w.ReplayShown:
-    found = await _proof(desk, table, number)
-    return await asyncio.to_thread(replay_steps, found.record, after, count, language)
+    found = await _record(desk, table, number)
+    return await asyncio.to_thread(replay_steps, found, after, count, language)
 
 
 @get("/tables/{table:str}/matches/{number:int}/review", summary="Its review; ask again until it is made")
@@ -94,8 +123,7 @@ async def review(
     table: TablePath,
     number: NumberPath,
 ) -> w.ReviewShown:
-    found = await _proof(desk, table, number)
-    shown = await desk.reviews.of(table, number, found.record)
+    shown = await desk.reviews.of(table, number, await _record(desk, table, number))
     if isinstance(shown, Refused):
         raise RefusedError(shown)
     if shown.review is None:
@@ -109,10 +137,18 @@ def _labels(review: dict[str, Any], language: Language) -> dict[str, str]:
     return {choice: rules.choice_name(choice).in_(language) for choice in sorted(choices)}
 
 
-async def _proof(desk: Desk, table: str, number: int) -> Proof:
-    found = proof_of(table, await desk.hall.world.journal.read(table), number)
+async def _record(desk: Desk, table: str, number: int) -> Record:
+    found = record_of(table, await desk.hall.world.journal.read(table), number)
     if found is None:
         raise RefusedError(refuse("not_over"))
+    return found
+
+
+async def _proof(desk: Desk, table: str, number: int) -> Proof:
+    entries = await desk.hall.world.journal.read(table)
+    found = proof_of(table, entries, number)
+    if found is None:
+        raise RefusedError(refuse("not_over" if record_of(table, entries, number) is None else "known_deal"))
     return found
 
 
@@ -122,17 +158,30 @@ def _match(match: FinishedMatch) -> w.MatchShown:
         match=match.match,
         game=match.game,
         finished_at=match.finished_at,
-        seats=[
-            w.LineShown(
-                person=Person(line.person, line.name) if line.person and line.name else None,
-                bot=line.bot,
-                left=line.left,
-                score=line.score,
-                won=line.won,
-            )
-            for line in match.seats
-        ],
+        seats=_lines(match),
+        duplicate=DuplicateShown(*_origin(match)) if match.deal is not None else None,
     )
+
+
+def _lines(match: FinishedMatch) -> list[w.LineShown]:
+    return [
+        w.LineShown(
+            person=Person(line.person, line.name) if line.person and line.name else None,
+            bot=line.bot,
+            left=line.left,
+            score=line.score,
+            won=line.won,
+        )
+        for line in match.seats
+    ]
+
+
+def _origin(match: FinishedMatch) -> tuple[str, int]:
+    """The match whose deal it repeats, or itself."""
+    if match.deal is None:
+        return match.table, match.match
+    table, _, number = match.deal.partition("/")
+    return table, int(number)
 
 
 def _download(text: str, name: str) -> Response[str]:
@@ -140,4 +189,4 @@ def _download(text: str, name: str) -> Response[str]:
     return Response(text, media_type="application/json", headers=headers)
 
 
-HANDLERS = [my_matches, my_statistics, one_match, record, proof, verify, replay, review]
+HANDLERS = [my_matches, my_statistics, one_match, same_deal, record, proof, verify, replay, review]

@@ -107,7 +107,9 @@ class History:
     async def _matches(self, query: Select[MatchRow]) -> list[FinishedMatch]:
         def look(connection: Connection) -> list[FinishedMatch]:
             found = {
-                (row.table_id, row.match): FinishedMatch(row.table_id, row.match, row.game, row.finished_at, row.deal, [])
+                (row.table_id, row.match): FinishedMatch(
+                    row.table_id, row.match, row.game, row.finished_at, row.deal, []
+                )
                 for row in connection.execute(query)
             }
             if not found:

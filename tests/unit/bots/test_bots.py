@@ -82,6 +82,17 @@ def test_a_full_memory_stops_growing_and_goes_on_thinking() -> None:
     assert match.game.rules.doors.legal(match.numbers, 0) >> thought.best & 1
 
 
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_deep_thought_in_every_phase(variant: Variant) -> None:
+    """Also where seats choose at the same time again and again, and who is next depends on what they chose."""
+    for seed in range(3):
+        match = somewhere(variant, seed)
+        for seat in match.waiting:
+            thought = Search(match.game.rules, match.numbers, seat, quick(5)).run(2_000)
+            assert match.game.rules.doors.legal(match.numbers, seat) >> thought.best & 1
+            assert thought.visits.sum() == 2_000
+
+
 def test_a_clear_matter_is_not_thought_about_any_longer() -> None:
     visits, worth = np.zeros(63, np.int64), np.zeros(63)
     visits[[3, 5]], worth[[3, 5]] = (900, 100), (0.6, 0.5)
@@ -170,17 +181,17 @@ def test_every_sign_is_read_between_0_and_1(game: str) -> None:
 
 
 def test_a_review_finds_the_blunder_and_who_made_it() -> None:
-    match = stammtisch.load("gaunerbande", target=10).start(6)
+    match = stammtisch.load("gaunerbande", target=50).start(8)
     while not match.over:
         seat = match.waiting[0]
         match.play(seat, choose(match, seat, "random" if seat == 0 else "beginner", seed=len(match.played)))
-    looked = review(match.record(), simulations=300)
+    looked = review(match.record(), simulations=2_000)
     assert looked.scores == list(match.scores)
     assert all(len(decision.options) > 1 for decision in looked.decisions)
     assert all(decision.cost >= 0 and decision.cost_win >= 0 for decision in looked.decisions)
     assert looked.cost[0] == max(looked.cost)
-    assert all(0 <= figure <= 100 for figure in looked.accuracy)
-    assert review(match.record(), simulations=300) == looked
+    assert 0 <= looked.accuracy[0] == min(looked.accuracy) <= max(looked.accuracy) <= 100
+    assert review(match.record(), simulations=2_000) == looked
 
 
 def test_luck_evens_out_over_many_deals() -> None:
