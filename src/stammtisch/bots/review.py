@@ -143,9 +143,9 @@ def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, 
     options = _options(rules, known, seat, thought)
     made = next(option for option in options if option.choice == choice)
     direction = -1 if rules.low_wins else 1
-    number = rules.vocabulary(rules.snapshot(known), seat).number
+    meant = rules.vocabulary(rules.snapshot(known), seat).number
     lost = [round(max(0.0, direction * (options[0].points - option.points)), 3) for option in options]
-    better = _is_better(thought, number[choice])
+    better = _is_better(thought, meant[choice])
     cost_win = round(options[0].win - made.win, 4) if better else 0.0
     return Decision(
         number=number,
@@ -157,7 +157,7 @@ def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, 
         cost_win=cost_win,
         stake=max(lost),
         options=options,
-        why=_why(rules, known, seat, number[options[0].choice], number[choice], rng) if cost_win >= TELLING else None,
+        why=_why(rules, known, seat, meant[options[0].choice], meant[choice], rng) if cost_win >= TELLING else None,
     )
 
 

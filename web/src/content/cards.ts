@@ -1,8 +1,8 @@
 // Card notation for pictures: what stands in the corner, in which colour, and what a screen reader says.
 
 import { SUITS, isSuit, type Suit } from '../cards/suits';
+import { KINDS, LOOKS } from '../games/gauner/kinds';
 import type { Both } from '../i18n/index.svelte';
-import { IN_DECK, KINDS, type Kind } from '../scorepad/gauner';
 
 export interface CardLook {
   index: string;
@@ -11,16 +11,6 @@ export interface CardLook {
   colour: string;
   name: Both;
 }
-
-export const KIND_LOOKS: Record<Kind, { colour: string; name: Both }> = {
-  yellow: { colour: '#8a6a00', name: { de: 'Gelb', en: 'yellow' } },
-  orange: { colour: '#b4500f', name: { de: 'Orange', en: 'orange' } },
-  red: { colour: '#b4261c', name: { de: 'Rot', en: 'red' } },
-  purple: { colour: '#6d3a8c', name: { de: 'Lila', en: 'purple' } },
-  blue: { colour: '#1d559c', name: { de: 'Blau', en: 'blue' } },
-  green: { colour: '#1c6b3a', name: { de: 'Grün', en: 'green' } },
-  grey: { colour: '#5b5a58', name: { de: 'Grau', en: 'grey' } },
-};
 
 const SPECIALS: Record<string, Both> = {
   K: { de: 'König', en: 'King' },
@@ -60,6 +50,7 @@ function plainLook(index: string, name: Both): CardLook {
 
 function kindLook(card: string): CardLook | null {
   const kind = KINDS.find((one) => one === card);
+  if (!kind) return null;
   // As on the real cards, the number says how many there are of the kind: so colour never speaks alone.
-  return kind ? { index: String(IN_DECK[kind]), suit: '', ...KIND_LOOKS[kind] } : null;
+  return { index: String(LOOKS[kind].copies), suit: '', colour: LOOKS[kind].ground, name: LOOKS[kind].name };
 }

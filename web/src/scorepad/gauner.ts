@@ -1,10 +1,8 @@
 // Gauner: a scoring is the prison, kind by kind, and who had that kind laid out.
 
+import { KINDS, LOOKS, type Kind } from '../games/gauner/kinds';
 import { best, isCount, sum, totals, type Pad, type Problem, type Sheet } from './pad';
 
-export const KINDS = ['yellow', 'orange', 'red', 'purple', 'blue', 'green', 'grey'] as const;
-export type Kind = (typeof KINDS)[number];
-export const IN_DECK: Record<Kind, number> = { yellow: 24, orange: 21, red: 18, purple: 15, blue: 12, green: 9, grey: 6 };
 const SCORINGS = 3;
 
 export interface GaunerEntry {
@@ -29,7 +27,7 @@ export function seatPoints(entry: GaunerEntry, seat: number): number {
 function problem(_: GaunerSheet, entry: GaunerEntry): Problem | null {
   for (const kind of KINDS) {
     // Whoever receives a kind has at least one card of it laid out, which is not in prison.
-    const most = IN_DECK[kind] - (typeof entry.owner[kind] === 'number' ? 1 : 0);
+    const most = LOOKS[kind].copies - (typeof entry.owner[kind] === 'number' ? 1 : 0);
     if (!isCount(entry.prison[kind], most)) {
       return {
         text: { en: 'There are too many cards of one kind: at most {n}.', de: 'Von einer Sorte sind es zu viele Karten: höchstens {n}.' },

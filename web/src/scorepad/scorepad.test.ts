@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { KINDS, gauner, isFull, type GaunerEntry } from './gauner';
+import { KINDS } from '../games/gauner/kinds';
+import { gauner, isFull, type GaunerEntry } from './gauner';
 import { gaunerbande, gangPoints, passing, type GaunerbandeEntry } from './gaunerbande';
 import { PADS } from './index';
 import { leaders, totals, type Sheet } from './pad';

@@ -104,10 +104,22 @@ export type CutShown = {
   seat: number;
 };
 
+/** That of a finished match. */
+export type Deal = {
+  table: string;
+  match: number;
+};
+
 /** The next round has been dealt. */
 export type DealEvent = {
   event: "deal";
   round: number;
+};
+
+/** The finished match whose deal is played once more. */
+export type DuplicateShown = {
+  table: string;
+  match: number;
 };
 
 /** Something happened. What is not in the message has not changed. */
@@ -469,6 +481,7 @@ export type MatchShown = {
   game: string;
   finished_at: number;
   seats: LineShown[];
+  duplicate?: DuplicateShown | null;
 };
 
 export type Mute = {
@@ -490,7 +503,7 @@ export type NewIdentity = {
   language?: "de" | "en";
 };
 
-/** Seats left out: one's own, and free ones for the rest of the usual number. */
+/** Seats left out: one's own, and free ones for the rest of the usual number. With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and does not count in statistics. */
 export type NewTable = {
   game: string;
   players?: number | null;
@@ -501,6 +514,7 @@ export type NewTable = {
   spectators?: boolean;
   hints?: boolean;
   start?: boolean;
+  deal?: Deal | null;
 };
 
 export type OptionShown = {
@@ -838,12 +852,12 @@ export type Record = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_origin" | "bad_text" | "closed" | "closing" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_seat" | "no_table" | "not_found" | "not_over" | "not_seated" | "not_stored" | "nothing_joined" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_origin" | "bad_text" | "closed" | "closing" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_seat" | "no_table" | "not_found" | "not_over" | "not_seated" | "not_stored" | "nothing_joined" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision";
   message: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_origin" | "bad_text" | "closed" | "closing" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_seat" | "no_table" | "not_found" | "not_over" | "not_seated" | "not_stored" | "nothing_joined" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_origin" | "bad_text" | "closed" | "closing" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_seat" | "no_table" | "not_found" | "not_over" | "not_seated" | "not_stored" | "nothing_joined" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision";
   message: string;
 };
 
@@ -914,6 +928,7 @@ export type ReviewDecision = {
   best: string;
   cost: number;
   cost_win: number;
+  stake: number;
   options: ReviewOption[];
   why: ReviewWhy | null;
 };
@@ -951,6 +966,15 @@ export type SaidShown = {
   fact: "said";
   person: Person;
   text: string;
+};
+
+/** A match with the same deal. Where it was played is told to those who played it. */
+export type SameDealShown = {
+  finished_at: number;
+  seats: LineShown[];
+  first: boolean;
+  table: string | null;
+  match: number | null;
 };
 
 export type SatShown = {
@@ -1352,6 +1376,7 @@ export type TermsShown = {
   pace: number;
   spectators: boolean;
   hints: boolean;
+  duplicate?: DuplicateShown | null;
 };
 
 /** One choice, what it is expected to bring, and why. */

@@ -1,10 +1,16 @@
 // Names of kinds for those who listen; the sentences of this table.
 
-import { both } from '../../i18n/index.svelte';
+import { both, type Both } from '../../i18n/index.svelte';
 import { LOOKS, type Kind } from './kinds';
 
 export const kindName = (kind: Kind): string => both(LOOKS[kind].name);
 export const heapName = (kind: Kind, n: number): string => both(WORDS.heap, { n, kind: kindName(kind) });
+
+/** 1 → "1 card", 2 → "2 cards". */
+export function many(text: Both, n: number): string {
+  const [one = '', more = one] = both(text, { n }).split('|');
+  return n === 1 ? one : more;
+}
 
 export const WORDS = {
   heap: { de: '{n}× {kind}', en: '{n} {kind}' },
@@ -50,6 +56,7 @@ export const WORDS = {
   scoring: { de: '{n}. Wertung', en: 'Scoring {n}' },
   scored: { de: 'Letzte Wertung', en: 'Last scoring' },
   filledBy: { de: '{name} hat die Wertung ausgelöst.', en: '{name} triggered the scoring.' },
-  product: { de: '{cards} Karten × {kinds} Sorten', en: '{cards} cards × {kinds} kinds' },
+  cards: { de: '{n} Karte|{n} Karten', en: '{n} card|{n} cards' },
+  kinds: { de: '{n} Sorte|{n} Sorten', en: '{n} kind|{n} kinds' },
   none: { de: 'nichts', en: 'nothing' },
 };
