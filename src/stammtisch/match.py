@@ -238,6 +238,20 @@ class Match:
         twin._snapshot = self._snapshot
         return twin
 
+    def imagine(self, seat: int, seed: int | None = None) -> "Match":
+        """A match that this seat cannot tell from this one: all that it cannot know is dealt anew.
+
+        The way here is forgotten: who knows it knows the cards. So there is nothing to record.
+        """
+        from stammtisch.kernel.dice import quick  # noqa: PLC0415  (compiled)
+
+        if not 0 <= seat < self.players:
+            raise IllegalChoice(f"There is no seat {seat}.", f"Einen Platz {seat} gibt es nicht.")
+        world = self.copy()
+        world.seed, world.played, world._snapshot = 0, [], None
+        self._doors.redeal(world.numbers, seat, quick(secrets.randbits(62) if seed is None else seed))
+        return world
+
     def record(self) -> "Record":
         """The permanent form of this match: enough to replay it anywhere."""
         from stammtisch.record import Record  # noqa: PLC0415  (record.py replays matches)

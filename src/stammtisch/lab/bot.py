@@ -121,7 +121,4 @@ def load(place: str) -> Choosing:
 
 def _own(function: Choosing, match: Match, seat: int, seed: int) -> str:
     """Asks somebody's own bot. It is given a match in which all that its seat cannot know has been dealt anew."""
-    known = match.copy()
-    known.seed, known.played = 0, []
-    match.game.rules.doors.redeal(known.numbers, seat, quick(seed))
-    return function(known, seat, seed)
+    return function(match.imagine(seat, seed), seat, seed)
