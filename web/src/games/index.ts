@@ -57,7 +57,7 @@ export const LOOKS: Record<string, GameLook> = {
     byHand: byVerbs('partout', 'number', 'colour', 'announce', 'play', 'jail'),
     low: false,
     cover: { ground: '#1d4e6b', ink: '#f4dcae', icon: 'queen-crown' },
-    publisher: '',
+    publisher: 'SpielMr',
   },
   gauner: {
     layout: layoutOf('gauner'),
@@ -72,7 +72,7 @@ export const LOOKS: Record<string, GameLook> = {
     byHand: (choice) => hasLayout('tax_the_rich') && choice !== 'steal none' && !choice.startsWith('worker'),
     low: false,
     cover: { ground: '#1f5a43', ink: '#f2d58a', icon: 'top-hat' },
-    publisher: '',
+    publisher: 'Pegasus Spiele, Alion Games',
   },
 };
 
