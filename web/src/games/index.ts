@@ -50,7 +50,7 @@ export const LOOKS: Record<string, GameLook> = {
     low: true,
     unseated: 'Paul',
     cover: { ground: '#7c2f4d', ink: '#ffd9a0', icon: 'beetle-shell' },
-    publisher: '',
+    publisher: 'Abacusspiele',
   },
   partout: {
     layout: layoutOf('partout'),
@@ -65,7 +65,7 @@ export const LOOKS: Record<string, GameLook> = {
     low: false,
     ownSummary: true,
     cover: { ground: '#8a4a1c', ink: '#ffe9c2', icon: 'prisoner' },
-    publisher: '',
+    publisher: 'NSV',
   },
   tax_the_rich: {
     layout: layoutOf('tax_the_rich'),
