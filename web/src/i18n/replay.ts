@@ -29,7 +29,6 @@ export const REPLAY = {
   toCome: { en: 'Next: {name}', de: 'Gleich: {name}' },
   over: { en: 'The match is over.', de: 'Die Partie ist zu Ende.' },
   hands: { en: 'All hands', de: 'Alle Karten' },
-  hand: { en: '{name}’s hand', de: 'Karten von {name}' },
   noCards: { en: 'no cards', de: 'keine Karten' },
   share: { en: 'Share', de: 'Teilen' },
   shareAbout: { en: 'Copy the link to this very step', de: 'Den Link zu genau diesem Schritt kopieren' },

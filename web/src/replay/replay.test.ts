@@ -4,6 +4,7 @@ import type { AnyView } from '../wire/views';
 import proofFile from './fixtures/proof.json';
 import { commitmentOf, findings, isFair, seedOf, sorted } from './fairness';
 import { luckLine, markOf, roundUp, skillLine, valueAt, worst } from './marks';
+import { minisOf } from './minis';
 import { PAGE, clamp, otherChoice, otherRound, pageOf, pagesFor, roundOf } from './pages';
 import { keepCut, keepPromise, promiseOf } from './promises';
 import { Replay, withTrick } from './replay.svelte';
@@ -174,5 +175,17 @@ describe('a replay', () => {
     expect(withTrick(shown, step('trick'))).toMatchObject({ trick: ['r1', 'r2'] });
     expect(withTrick(shown, step('play'))).toBe(shown);
     expect(withTrick(shown, null)).toBe(shown);
+  });
+});
+
+describe('small cards', () => {
+  const hand = (game: string, held: unknown) => minisOf({ game, hand: held } as unknown as AnyView);
+
+  it('has a suit, letters or just a number, and always a name', () => {
+    expect(hand('gaunerbande', ['r10'])).toMatchObject([{ text: { en: '10' }, suit: 'r' }]);
+    expect(hand('party_bugs', [7, 13]).map(({ text }) => text.de)).toEqual(['7', '13']);
+    expect(hand('partout', ['K'])).toMatchObject([{ name: { de: 'König', en: 'King' } }]);
+    expect(hand('gauner', { grey: 1, yellow: 2 }).map(({ text }) => text.de)).toEqual(['Ge', 'Ge', 'Gr']);
+    expect(hand('gaunerbande', null)).toEqual([]);
   });
 });

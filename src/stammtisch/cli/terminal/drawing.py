@@ -137,14 +137,9 @@ def sheet(scene: Scene) -> RenderableType:
 
 def advice(tips: Sequence[Tip], scene: Scene) -> RenderableType:
     """The choices, best first, with what each is expected to bring and why."""
-    grid = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
-    grid.add_column("")
-    grid.add_column(scene.say(words.POINTS), justify="right", no_wrap=False)
-    grid.add_column(scene.say(words.CHANCE), justify="right")
-    grid.add_column("")
+    page = Text()
     for place, tip in enumerate(tips):
-        name = Text(scene.choice_name(tip.choice), "bold" if place == 0 else "")
-        if place == 0:
-            name.append(f" ({scene.say(words.BEST)})", "green")
-        grid.add_row(name, f"{tip.points:+.1f}", f"{tip.win:.0%}", Text(tip.reason, "dim"))
-    return grid
+        page.append(f"{place + 1:>2}  {scene.choice_name(tip.choice)}", "bold" if place == 0 else "")
+        page.append(f"  ({scene.say(words.BEST)})\n" if place == 0 else "\n", "green")
+        page.append(f"    {scene.say(words.POINTS).format(tip.points)}. {tip.reason}\n", "dim")
+    return page

@@ -1,72 +1,52 @@
-"""How an evening goes: against bots here, or at a server with others."""
+"""An evening against bots: what is to be played is agreed on, then played."""
 
 import asyncio
-import secrets
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Any
 
 from stammtisch.bots.levels import LEVELS
-from stammtisch.cli.warm import STEPS, mark_of, oversee
 from stammtisch.cli.games import numbers
-from stammtisch.cli.table.opponents import Opponents
+from stammtisch.cli.table.wishes import USUAL_LEVEL, Wishes
 from stammtisch.cli.terminal import words
 from stammtisch.cli.terminal.app import Terminal
 from stammtisch.cli.terminal.own import OwnTable
 from stammtisch.cli.terminal.pages import Answer
+from stammtisch.cli.warm import STEPS, mark_of, oversee
 from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import GAMES, rulebook
 from stammtisch.kernel.jit import cache_root, interpreted
-from stammtisch.match import Game, Seed
-
-USUAL_LEVEL = "regular"
-
-
-@dataclass
-class Wishes:
-    """What was said on the command line; None: to be asked."""
-
-    game: str | None = None
-    players: int | None = None
-    options: dict[str, Any] = field(default_factory=dict)
-    bots: list[str] | None = None
-    seat: int = 0
-    name: str = "Alex"
-    seed: Seed | None = None
-    pace: float = 0.8
+from stammtisch.match import Game
 
 
 async def against_bots(terminal: Terminal, wishes: Wishes) -> None:
     """Game after game, until the person has had enough."""
     while True:
-        agreed = await settle(terminal, wishes)
-        if agreed is None:
+        game = await settle(terminal, wishes)
+        if game is None:
             return
-        game, levels = agreed
+        levels = wishes.bots if wishes.game is not None or wishes.bots else await which_bots(terminal)
+        if levels is None and wishes.game is None:
+            continue
+        wishes = replace(wishes, bots=levels)
         await prepare(terminal, game)
-        match = await asyncio.to_thread(game.start, wishes.seed)
-        match.view(wishes.seat)  # refuses a seat that is not there
-        luck = None if wishes.seed is None else str(wishes.seed)
-        opponents = Opponents(levels, game.players, wishes.seat, luck)
-        house = OwnTable(match, wishes.seat, wishes.name, opponents, wishes.pace, terminal.language)
+        match = await asyncio.to_thread(wishes.start, game)
+        house = OwnTable(match, wishes.seat, wishes.name, wishes.opponents(game), wishes.pace, terminal.language)
         if await terminal.sit(house, game.rules.title.in_(terminal.language)) != "other":
             return
         wishes = Wishes(name=wishes.name, pace=wishes.pace)
 
 
-async def settle(terminal: Terminal, wishes: Wishes) -> tuple[Game, list[str]] | None:
-    """What is to be played against whom: as wished, the rest is asked."""
+async def settle(terminal: Terminal, wishes: Wishes) -> Game | None:
+    """The game wished for; what was not said is asked. None: Esc."""
     if wishes.game is not None:
-        return Game(wishes.game, wishes.players, wishes.options), wishes.bots or [USUAL_LEVEL]
+        return Game(wishes.game, wishes.players, wishes.options)
     while True:
         rules = await which_game(terminal, [rulebook(game) for game in GAMES])
         if rules is None:
             return None
         players = wishes.players or await how_many(terminal, rules)
-        if players is None:
-            continue
-        levels = wishes.bots or await which_bots(terminal)
-        if levels is not None:
-            return Game(rules.id, players, wishes.options), levels
+        if players is not None:
+            return Game(rules.id, players, wishes.options)
 
 
 async def which_game(terminal: Terminal, offered: list[Rulebook]) -> Rulebook | None:
@@ -84,9 +64,9 @@ async def how_many(terminal: Terminal, rules: Rulebook) -> int | None:
     return await terminal.ask(words.HOW_MANY.in_(spoken), answers, rules.players.index(rules.usual_players))
 
 
-async def which_bots(terminal: Terminal) -> list[str] | None:
+async def which_bots(terminal: Terminal) -> tuple[str, ...] | None:
     spoken = terminal.language
-    answers = [Answer([level], words.LEVELS[level].in_(spoken)) for level in LEVELS]
+    answers = [Answer((level,), words.LEVELS[level].in_(spoken)) for level in LEVELS]
     return await terminal.ask(words.WHICH_BOTS.in_(spoken), answers, list(LEVELS).index(USUAL_LEVEL))
 
 
@@ -111,8 +91,3 @@ async def prepare(terminal: Terminal, game: Game) -> None:
             process.terminate()
     if trouble:
         raise RuntimeError(trouble)
-
-
-def random_text() -> str:
-    """To cut the deck with."""
-    return secrets.token_hex(8)

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -61,7 +62,8 @@ class FarTable(House):
 
     @property
     def seconds_left(self) -> int | None:
-        clocks = self._whole.get("play", {}).get("clocks", []) if self.lobby["stage"] == "playing" else []
+        playing = self.lobby["stage"] == "playing"
+        clocks: list[dict[str, int]] = self._whole.get("play", {}).get("clocks", []) if playing else []
         if not clocks:
             return None
         own = [clock["left"] for clock in clocks if clock["seat"] == self.you.get("seat")]
@@ -172,10 +174,8 @@ class FarTable(House):
             errand.add_done_callback(self._errands.discard)
 
     async def _send_cut(self) -> None:
-        try:
+        with suppress(RefusedError):  # the deal is fair without this cut, too; it may be a known one
             await self.line.ask("cut", text=secrets.token_hex(8))
-        except RefusedError:
-            pass  # the deal is fair without this cut, too; it may be a known one
 
     def _lost(self) -> None:
         self.trouble = words.LOST.in_(self.language)
@@ -196,9 +196,13 @@ class FarTable(House):
         await self.line.ask("choose", **decision, seen=self.line.seen)
 
     async def hint(self) -> list[Tip]:
-        self._hint = asyncio.get_running_loop().create_future()
+        asked: asyncio.Future[list[Tip]] = asyncio.get_running_loop().create_future()
+        self._hint = asked
         await self.line.ask("hint")
-        return await self._hint
+        await asyncio.wait([asked])
+        if asked.cancelled():
+            raise RefusedError(words.LOST.in_(self.language))
+        return asked.result()
 
     async def take_up(self, offer: str) -> None:
         verb, _, seat = offer.partition(" ")

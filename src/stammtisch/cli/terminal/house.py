@@ -81,9 +81,11 @@ class House(ABC):
     @abstractmethod
     async def set_auto(self, on: bool) -> None: ...
 
+    @abstractmethod
     async def say(self, text: str) -> None:
         """To everybody at the table."""
 
+    @abstractmethod
     async def leave(self) -> None:
         """The person goes home."""
 

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -96,8 +97,6 @@ class Line:
         answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._open[self._last_ack] = request, answer
         if self._socket is not None:
-            try:
+            with suppress(ConnectionClosed):  # `run` notices too, and sends it again
                 await self._socket.send(json.dumps(request))
-            except ConnectionClosed:
-                pass  # `run` notices too, and sends it again
         await answer

@@ -109,3 +109,9 @@ class OwnTable(House):
     async def set_auto(self, on: bool) -> None:
         self.auto = on
         self._news.set()
+
+    async def say(self, text: str) -> None:
+        """Bots do not listen."""
+
+    async def leave(self) -> None:
+        """Bots do not mind."""

@@ -7,8 +7,8 @@ from rich.console import RenderableType
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.events import Key
 from textual.containers import Vertical, VerticalScroll
+from textual.events import Key
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -19,8 +19,8 @@ from stammtisch.phrases import Language
 T = TypeVar("T")
 LAID = """
     align: center middle;
-    & > .sheet { width: 90%; max-width: 100; height: auto; max-height: 90%; background: $surface; border: round $primary;
-                 padding: 0 1; border-title-color: $text; }
+    & > .sheet { width: 90%; max-width: 100; height: auto; max-height: 90%; background: $surface;
+                 border: round $primary; padding: 0 1; border-title-color: $text; }
 """
 
 

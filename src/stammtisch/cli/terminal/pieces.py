@@ -161,5 +161,3 @@ def look(piece: Piece, number: int) -> Style:
 def press(number: int) -> Style:
     """Marks text so that a click on it is known."""
     return Style(meta={"piece": number})
-
-

@@ -47,7 +47,9 @@ def shown(block: dict[str, Any], language: Language) -> list[RenderableType]:
     match block["kind"]:
         case "list" | "steps" as kind:
             signs = [f"{number}. " if kind == "steps" else "• " for number in range(1, len(block["items"]) + 1)]
-            return [Text.assemble(sign, marked(item, language)) for sign, item in zip(signs, block["items"], strict=True)]
+            return [
+                Text.assemble(sign, marked(item, language)) for sign, item in zip(signs, block["items"], strict=True)
+            ]
         case "table":
             table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
             for head in block["head"]:
@@ -69,7 +71,9 @@ def marked(text: str, language: Language) -> Text:
     for mark in MARKS.finditer(text):
         line.append(text[at : mark.start()])
         strong, stressed, card = mark.groups()
-        line.append_text(card_text(card, language) if card else Text(strong or stressed, "bold" if strong else "italic"))
+        line.append_text(
+            card_text(card, language) if card else Text(strong or stressed, "bold" if strong else "italic")
+        )
         at = mark.end()
     line.append(text[at:])
     return line

@@ -1,5 +1,6 @@
 """The screen at which one plays."""
 
+from contextlib import suppress
 from typing import ClassVar, Literal
 
 from rich.console import RenderableType
@@ -20,6 +21,7 @@ from stammtisch.cli.terminal.pieces import Laid, Piece, lay_out, pieces_of
 from stammtisch.cli.terminal.rules import rules_of_now
 
 Going = Literal["leave", "other", "away"]
+GOING: dict[str, Going] = {"leave": "leave", "other": "other"}  # offers that end the evening here
 TALL = 30  # lines of a screen on which cards are three lines high
 
 
@@ -52,6 +54,10 @@ class Pieces(Widget):
         self.pieces = pieces
         self.refresh(layout=True)
 
+    def put(self, cursor: int) -> None:
+        self.cursor = cursor
+        self.refresh()
+
     @property
     def chosen(self) -> Piece | None:
         return self.pieces[self.cursor] if 0 <= self.cursor < len(self.pieces) else None
@@ -70,7 +76,9 @@ class Pieces(Widget):
         if not self.pieces:
             return
         if way in ("left", "right") or self.cursor < 0:
-            self.cursor = (max(self.cursor, -1 if way == "right" else 0) + (1 if way == "right" else -1)) % len(self.pieces)
+            self.cursor = (max(self.cursor, -1 if way == "right" else 0) + (1 if way == "right" else -1)) % len(
+                self.pieces
+            )
         else:
             rows = self.laid(self.size.width).rows
             here = next(number for number, row in enumerate(rows) if self.cursor in row)
@@ -208,7 +216,7 @@ class TableScreen(Screen[Going]):
     def on_click(self, event: Click) -> None:
         number = event.style.meta.get("piece")
         if number is not None and number < len(self.pieces.pieces):
-            self.pieces.cursor = number
+            self.pieces.put(number)
             self._take(self.pieces.pieces[number])
 
     def _take(self, piece: Piece) -> None:
@@ -216,8 +224,8 @@ class TableScreen(Screen[Going]):
         if self._busy:
             return
         self.notice("")
-        if piece.kind == "offer" and piece.text in ("leave", "other"):
-            self.dismiss("leave" if piece.text == "leave" else "other")
+        if piece.text in GOING:
+            self._gone(GOING[piece.text])
         else:
             self._busy = True
             self.run_worker(self._hand_on(piece), group="choosing")
@@ -275,7 +283,7 @@ class TableScreen(Screen[Going]):
         if scene is None or not tips or tips[0].choice not in scene.view["choices"]:
             return  # meanwhile something else has been chosen
         texts = [piece.text for piece in self.pieces.pieces]
-        self.pieces.cursor = texts.index(tips[0].choice)
+        self.pieces.put(texts.index(tips[0].choice))
         self._draw_prompt()
         self._open(words.ADVICE.in_(self.house.language), drawing.advice(tips, scene))
 
@@ -306,9 +314,12 @@ class TableScreen(Screen[Going]):
         spoken = self.house.language
         scene = self.house.scene
         if scene is None or scene.view["over"] or scene.view["seat"] is None:
-            self.dismiss("away" if self.house.people else "leave")
+            self._gone("away")
             return
-        answers: list[Answer[Going | None]] = [Answer(None, words.NO.in_(spoken)), Answer("leave", words.YES.in_(spoken))]
+        answers: list[Answer[Going | None]] = [
+            Answer(None, words.NO.in_(spoken)),
+            Answer("leave", words.YES.in_(spoken)),
+        ]
         if self.house.people:
             answers.append(Answer("away", words.JUST_LOOK_AWAY.in_(spoken)))
         question = (words.SURE_FAR if self.house.people else words.SURE).in_(spoken)
@@ -316,4 +327,10 @@ class TableScreen(Screen[Going]):
 
     def _gone(self, going: Going | None) -> None:
         if going is not None:
-            self.dismiss(going)
+            self.run_worker(self._go(going), group="going", exclusive=True)
+
+    async def _go(self, going: Going) -> None:
+        if going == "leave":
+            with suppress(RefusedError):  # nobody can be held here
+                await self.house.leave()
+        self.dismiss(going)

@@ -48,8 +48,7 @@ HIGH_WINS = Phrase("The highest total wins.", "Die größte Summe gewinnt.")
 ADVICE = Phrase("Advice", "Rat")
 HINT = Phrase("Hint", "Tipp")
 THINKING = Phrase("Thinking …", "Ich überlege …")
-POINTS = Phrase("points expected", "Punkte erwartet")
-CHANCE = Phrase("good for the match", "gut für die Partie")
+POINTS = Phrase("{:+.1f} points expected in this round", "{:+.1f} Punkte erwartet in dieser Runde")
 BEST = Phrase("best", "am besten")
 RULES = Phrase("Rules", "Regeln")
 NO_RULES = Phrase("The rules of this game are not at hand here.", "Die Regeln dieses Spiels liegen hier nicht bereit.")
@@ -57,10 +56,10 @@ SAY = Phrase("Say something", "Sag etwas")
 AUTO_ON = Phrase("Forced choices are made for you.", "Erzwungene Züge werden für dich gemacht.")
 AUTO_OFF = Phrase("You make forced choices yourself.", "Erzwungene Züge machst du selbst.")
 SURE = Phrase("Really leave?", "Wirklich gehen?")
-SURE_FAR = Phrase(
-    "Really leave? A bot takes over your seat.", "Wirklich gehen? Ein Bot übernimmt deinen Platz."
+SURE_FAR = Phrase("Really leave? A bot takes over your seat.", "Wirklich gehen? Ein Bot übernimmt deinen Platz.")
+JUST_LOOK_AWAY = Phrase(
+    "Only close the terminal; the seat stays mine", "Nur das Terminal schließen; der Platz bleibt mir"
 )
-JUST_LOOK_AWAY = Phrase("Only close the terminal; the seat stays mine", "Nur das Terminal schließen; der Platz bleibt mir")
 YES = Phrase("Yes", "Ja")
 NO = Phrase("No", "Nein")
 
