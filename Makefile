@@ -92,7 +92,7 @@ $(VENV)/.made:
 $(VENV)/.play: $(INSTALLED)
 	@echo "• installing stammtisch"
 	@$(PIP) hatchling editables
-	@$(PIP) --no-build-isolation -e '.[server]'
+	@$(PIP) --no-build-isolation -e '.[server,terminal]'
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.play

@@ -18,10 +18,8 @@ class Measured:
     server: float = 0.9
     postgres: float = 0.04
     nats: float = 0.01
-    commit: float = 2.0  # milliseconds until a commit is on the disk
     bot: float = 2.0  # processor milliseconds of a `regular` bot's answer, on its way there and back included
-    table: float = 0.25  # megabytes of a table with four connections
-    fact: float = 250.0  # bytes of a stored choice, with its index
+    table: float = 0.2  # megabytes of a table with four connections
 
 
 @dataclass(frozen=True)
@@ -30,6 +28,8 @@ class Assumed:
     choices: float = 0.4  # a second at a table: somebody chooses every two and a half seconds
     bots: float = 0.25  # share of them that bots make
     busy: float = 0.6  # of a processor, at the busiest hour
+    commit: float = 2.0  # milliseconds until a commit is on the disk, on average a third more
+    fact: float = 250.0  # bytes of a stored choice, with its index
     journal: float = 8000.0  # choices a second that one PostgreSQL is trusted with
     core: float = 12.0  # euros a month
     gigabyte: float = 3.0  # of memory, a month
@@ -37,7 +37,7 @@ class Assumed:
     hours: float = 8.0  # of the busiest kind in a day
 
 
-def waiting(busy: float, measured: Measured, choices: int = 60_000, seed: int = 1) -> list[float]:
+def waiting(busy: float, measured: Measured, assumed: Assumed, choices: int = 60_000, seed: int = 1) -> list[float]:
     """Milliseconds from a choice's arrival at a server that is so busy until it is acknowledged, sorted."""
     dice = random.Random(seed)
     now = free = committed = 0.0
@@ -47,11 +47,11 @@ def waiting(busy: float, measured: Measured, choices: int = 60_000, seed: int = 
         now += dice.expovariate(busy / measured.server)
         free = max(now, free) + measured.server * dice.uniform(0.5, 1.5)
         while batch and free >= committed:  # the commit under way ends; the next one takes all that have come
-            end = committed + measured.commit * dice.uniform(0.7, 2.0)
+            end = committed + assumed.commit * dice.uniform(0.7, 2.0)
             waits += [end - arrived for arrived in batch]
             batch, committed = [], end
         if free >= committed:
-            committed = free + measured.commit * dice.uniform(0.7, 2.0)
+            committed = free + assumed.commit * dice.uniform(0.7, 2.0)
             waits.append(committed - now)
         else:
             batch.append(now)
@@ -81,7 +81,7 @@ def house(players: int, measured: Measured, assumed: Assumed) -> House:
     journals = ceil(choices / assumed.journal)
     others = choices * (measured.postgres + measured.nats) / 1000 / assumed.busy + 2 * journals
     memory = tables * measured.table / 1024 + 0.2 * (servers + workers) + 8 * journals
-    stored = choices * measured.fact * 3600 * assumed.hours * 30 / 1e9
+    stored = choices * assumed.fact * 3600 * assumed.hours * 30 / 1e9
     cores = servers + workers + others
     euros = cores * assumed.core + memory * assumed.gigabyte + stored * assumed.stored
     return House(players, tables, choices, servers, workers, journals, memory, stored, euros)
@@ -92,7 +92,7 @@ def main(sizes: list[int]) -> None:
     print("| a server is busy | choices a second | acknowledged, p50 | p99 |")
     print("|---|---|---|---|")
     for busy in (0.3, 0.5, 0.6, 0.7, 0.8, 0.9):
-        waits = waiting(busy, measured)
+        waits = waiting(busy, measured, assumed)
         middle, last = waits[len(waits) // 2], waits[int(len(waits) * 0.99)]
         print(f"| {busy:.0%} | {1000 * busy / measured.server:,.0f} | {middle:.1f} ms | {last:.1f} ms |")
     print()

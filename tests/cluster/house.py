@@ -4,6 +4,7 @@ import asyncio
 import os
 import random
 import signal
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -38,7 +39,12 @@ class Worker:
         os.kill(self.pid, signal.SIGKILL)
 
     def stop(self) -> None:
-        os.kill(self.pid, signal.SIGTERM)
+        """And waits until it has gone: the next test's questions are not for it."""
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            os.kill(self.pid, signal.SIGTERM)  # until there is nobody to be told
+            time.sleep(0.02)
+        raise AssertionError("the worker does not stop")
 
 
 class House:

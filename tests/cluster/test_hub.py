@@ -26,8 +26,10 @@ FIRST = "from the worker"
 async def bus_to(url: str) -> AsyncIterator[Bus]:
     bus = Bus(url)
     await bus.arrived()
-    yield bus
-    await bus.close()
+    try:
+        yield bus
+    finally:
+        await bus.close()
 
 
 def nobody(match: Match, seat: int) -> list[Tip]:

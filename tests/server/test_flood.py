@@ -4,7 +4,6 @@ import asyncio
 import socket
 import time
 from collections import Counter
-from contextlib import suppress
 from pathlib import Path
 
 import httpx

@@ -17,6 +17,7 @@ from typing import Any
 WEB = Path(__file__).resolve().parent.parent
 ROOT = WEB.parent
 BUILT = ROOT / "src" / "stammtisch" / "server" / "web"
+RULES = WEB / "src" / "content" / "rules"  # the terminal table shows them too
 STAMP = "stamp.txt"
 NOT_SOURCES = ("node_modules", "tools", "README.md")
 LEAST_NODE = (20, 19)
@@ -120,6 +121,7 @@ else:
             if version != "editable":
                 build()
                 build_data["artifacts"].append("/src/stammtisch/server/web/")
+                build_data["force_include"][str(RULES)] = "stammtisch/cli/terminal/rules_pages"
 
 
 if __name__ == "__main__":

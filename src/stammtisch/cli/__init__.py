@@ -7,6 +7,7 @@ import typer
 
 from stammtisch.cli.arena import arena
 from stammtisch.cli.backup import backup
+from stammtisch.cli.bench import bench
 from stammtisch.cli.bots import bots
 from stammtisch.cli.games import games
 from stammtisch.cli.move import move
@@ -19,7 +20,8 @@ from stammtisch.cli.verify import verify
 from stammtisch.cli.warm import warm
 
 VERBS: dict[Callable[..., None], str] = {
-    play: "stammtisch play\n\nstammtisch play gaunerbande --players 5 --option target=50 --lang de",
+    play: "stammtisch play\n\nstammtisch play gaunerbande --players 5 --bots master --option target=50 --lang de\n\n"
+    "stammtisch play https://cards.example/table/r6sr6jbt74vrtrkw --name Anna",
     serve: "stammtisch serve\n\nstammtisch serve --host 0.0.0.0 --port 80 --database /var/lib/stammtisch/tables.db\n\n"
     "stammtisch serve --database postgresql://db.example/stammtisch --hub nats://hub.example",
     bots: "stammtisch bots --hub nats://hub.example --threads 4",
@@ -30,8 +32,9 @@ VERBS: dict[Callable[..., None], str] = {
     "stammtisch arena gaunerbande master@2000 my_bots:careful --rounds one --players 3",
     simulate: "stammtisch simulate gaunerbande --matches 100000 --out report\n\n"
     "stammtisch simulate gaunerbande --bots beginner --compare target=50 --out report --lang de",
-    verify: "stammtisch verify proof.json",
-    backup: "stammtisch backup sunday.db",
+    verify: "stammtisch verify proof.json\n\nstammtisch verify proof.json --json",
+    backup: "stammtisch backup sunday.db\n\nstammtisch backup sunday.db --database /var/lib/stammtisch/tables.db",
+    bench: "stammtisch bench\n\nstammtisch bench playouts bots",
     move: "stammtisch move postgresql://db.example/stammtisch",
     warm: "stammtisch warm\n\nstammtisch warm gaunerbande",
 }
@@ -55,6 +58,8 @@ def main() -> None:
         if message := error.format_message():  # empty where help has been shown instead
             print(f"stammtisch: {message}", file=sys.stderr)
         status = 2
-    except (typer.Abort, BrokenPipeError):
+    except (typer.Abort, KeyboardInterrupt):  # Ctrl-C
+        status = 130
+    except BrokenPipeError:
         status = 1
     sys.exit(status or 0)

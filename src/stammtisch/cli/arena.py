@@ -1,14 +1,16 @@
 """`stammtisch arena`: which bot plays better."""
 
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
+from stammtisch.cli.completion import complete_game
 from stammtisch.cli.speech import Lang, language, refusals_in
 from stammtisch.phrases import Language, Phrase
 
@@ -23,7 +25,7 @@ INTERRUPTED = Phrase("Interrupted after {} deals.", "Abgebrochen nach {} Verteil
 GO_ON = Phrase("Interrupted; --resume goes on from here.", "Abgebrochen; mit --resume geht es hier weiter.")
 
 # Options that `simulate` has too.
-GameName = Annotated[str, typer.Argument(help="The game.", metavar="GAME")]
+GameName = Annotated[str, typer.Argument(help="The game.", metavar="GAME", autocompletion=complete_game)]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="How many seats; else the usual number.")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="An option of the game.", metavar="NAME=VALUE")
@@ -32,6 +34,7 @@ HowFar = Annotated[
     Literal["full", "one"], typer.Option("--rounds", help="Whole matches, or only the first round of each.")
 ]
 SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same numbers.")]
+AsJson = Annotated[bool, typer.Option("--json", help="For scripts: all figures with their intervals.")]
 Workers = Annotated[int | None, typer.Option("--workers", "-w", help="How many work at it; else one per core.")]
 Seconds = Annotated[
     float | None,
@@ -64,6 +67,7 @@ def arena(
     out: Annotated[Path | None, typer.Option(help="Write every match to this CSV file.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with what --out holds already.")] = False,
     plot: Annotated[Path | None, typer.Option(help="Draw the result (png, svg or pdf).")] = None,
+    as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
     """Let bots play against each other: every deal in every seating, so that luck cancels out.
@@ -95,7 +99,10 @@ def arena(
         standings = Standings(contest)
         ledger = None if out is None else Ledger(out, contest, resume=resume)
         interrupted = hold(standings, effort, ledger, decisive, spoken)
-        tell(standings, effort, decisive, spoken)
+        if as_json:
+            print(json.dumps(as_data(standings), indent=1))
+        else:
+            tell(standings, effort, decisive, spoken)
         if plot is not None and len(standings) > 1:
             keep(contest_plot(standings, decisive, spoken), plot)
     if interrupted:
@@ -165,3 +172,43 @@ def tell(standings: "Standings", effort: "Effort", decisive: "Measure", spoken: 
     console.print(result_tables(standings, decisive, spoken))
     if effort.stop_by and len(standings) < effort.deals and standings.decided(decisive):
         console.print(DECIDED.in_(spoken).format(effort.deals))
+
+
+def as_data(standings: "Standings") -> dict[str, Any]:
+    """All figures; points are turned so that more is better."""
+    from stammtisch.cli import figures
+    from stammtisch.lab.ratings import ratings
+
+    contest = standings.contest
+    rated = ratings(standings.results(standings.measures[0]))
+    bots = [
+        {
+            "bot": name,
+            **{measure: figures.as_data(standings.bot(place, measure)) for measure in standings.measures},
+            "rating": rated[place]._asdict(),
+            **standings.spent[place]._asdict(),
+        }
+        for place, name in enumerate(contest.names)
+    ]
+    pairs = [
+        {
+            "first": pair.first,
+            "second": pair.second,
+            "measure": pair.measure,
+            "difference": figures.as_data(pair.fixed),
+            "at_any_time": figures.as_data(pair.anytime),
+            "decided": pair.decided,
+        }
+        for measure in standings.measures
+        for pair in standings.pairs(measure)
+    ]
+    return {
+        "game": contest.game,
+        "players": contest.players,
+        "options": contest.options,
+        "rounds": contest.rounds,
+        "deals": len(standings),
+        "seatings": len(contest.seatings),
+        "bots": bots,
+        "pairs": pairs,
+    }

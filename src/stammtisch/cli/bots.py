@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stammtisch.cli.completion import complete_game
 from stammtisch.cli.serve import NOT_SHARED
 from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
 from stammtisch.phrases import Phrase
@@ -23,7 +24,9 @@ NO_HUB = Phrase(
 
 def bots(
     hub: Annotated[str | None, typer.Option(help="Address of the hub, as for `serve`.", metavar="URL")] = None,
-    game: Annotated[list[str] | None, typer.Option(help="Know only these games.", metavar="GAME")] = None,
+    game: Annotated[
+        list[str] | None, typer.Option(help="Know only these games.", metavar="GAME", autocompletion=complete_game)
+    ] = None,
     threads: Annotated[int | None, typer.Option(help="Bots that think at once. (Default: as many as cores.)")] = None,
     lang: Lang = None,
 ) -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from stammtisch.cli.completion import complete_game
 from stammtisch.cli.speech import Lang, language, refusals_in
 from stammtisch.phrases import Language, Phrase
 
@@ -22,7 +23,9 @@ YES_OR_NO = Phrase("true or false", "true oder false")
 
 
 def games(
-    ids: Annotated[list[str] | None, typer.Argument(help="Only these games.", metavar="GAME")] = None,
+    ids: Annotated[
+        list[str] | None, typer.Argument(help="Only these games.", metavar="GAME", autocompletion=complete_game)
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For scripts.")] = False,
     lang: Lang = None,
 ) -> None:

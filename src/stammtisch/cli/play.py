@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stammtisch.cli.completion import LEVELS, complete_game, complete_level
 from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
 from stammtisch.phrases import Language, Phrase
 
@@ -25,17 +26,6 @@ NEEDS_TERMINAL = Phrase(
     "A table at a server needs a terminal, and pip install 'stammtisch[terminal]'.",
     "Ein Tisch auf einem Server braucht ein Terminal, und pip install 'stammtisch[terminal]'.",
 )
-LEVELS = ("random", "beginner", "regular", "master")  # bots.levels.LEVELS, which help need not load
-
-
-def complete_game(incomplete: str) -> list[str]:
-    from stammtisch.games.registry import GAMES
-
-    return [game for game in GAMES if game.startswith(incomplete)]
-
-
-def complete_level(incomplete: str) -> list[str]:
-    return [level for level in LEVELS if level.startswith(incomplete)]
 
 
 def play(
@@ -107,7 +97,7 @@ def play_on_screen(wishes: "Wishes", record: Path | None, spoken: Language) -> N
     from stammtisch.cli.terminal.own import OwnTable
 
     if wishes.game is not None:  # what cannot be played is refused before the screen is taken
-        wishes.opponents(settle(wishes, console(), spoken))
+        wishes.deal(settle(wishes, console(), spoken))
     terminal = Terminal(lambda app: against_bots(app, wishes), spoken)
     show(terminal, spoken)
     if record is not None and isinstance(terminal.house, OwnTable):
@@ -174,9 +164,9 @@ def sit_down(game: "Game", wishes: "Wishes", paper: "Console", spoken: Language)
     from stammtisch.cli.table.screen import Screen
     from stammtisch.cli.table.session import Session
 
-    opponents = wishes.opponents(game)
+    match, opponents = wishes.deal(game)
     names = seated(game.players, wishes.seat, wishes.name)
-    return Session(wishes.start(game), wishes.seat, names, spoken, Screen(paper), opponents, wishes.pace)
+    return Session(match, wishes.seat, names, spoken, Screen(paper), opponents, wishes.pace)
 
 
 # --- both ---

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from stammtisch.cli.completion import complete_game
 from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
 from stammtisch.phrases import Phrase
 
@@ -25,10 +26,14 @@ NOT_SHARED = Phrase(
 
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on. (Default: 127.0.0.1.)")] = None,
-    port: Annotated[int | None, typer.Option(help="0: any free one. (Default: 8000, or PORT.)")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="0: any free one. (Default: 8000, or PORT.)", min=0, max=65535)
+    ] = None,
     database: Annotated[str | None, typer.Option(help="A file, or an address. (Default: in your data folder.)")] = None,
     hub: Annotated[str | None, typer.Option(help="nats://host, shared by several servers.", metavar="URL")] = None,
-    game: Annotated[list[str] | None, typer.Option(help="Offer only these games.", metavar="GAME")] = None,
+    game: Annotated[
+        list[str] | None, typer.Option(help="Offer only these games.", metavar="GAME", autocompletion=complete_game)
+    ] = None,
     threads: Annotated[int | None, typer.Option(help="Bots that think at once. (Default: cores - 1.)")] = None,
     grace: Annotated[float | None, typer.Option(help="Seconds until a bot keeps an absent person's seat.")] = None,
     origin: Annotated[list[str] | None, typer.Option(help="Another page that may connect.", metavar="URL")] = None,

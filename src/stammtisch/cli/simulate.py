@@ -1,13 +1,14 @@
 """`stammtisch simulate`: what a game's rules do, over many matches."""
 
+import json
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from stammtisch.cli.arena import GameName, HowFar, Options, Players, Seconds, SeedText, Workers, bar
+from stammtisch.cli.arena import AsJson, GameName, HowFar, Options, Players, Seconds, SeedText, Workers, bar
 from stammtisch.cli.speech import Lang, language, refusals_in
 from stammtisch.phrases import Language, Phrase
 
@@ -43,6 +44,7 @@ def simulate(
     ] = None,
     sample: Annotated[int, typer.Option(help="In so many matches count every kind of event.")] = 200,
     out: Annotated[Path | None, typer.Option(help="Write a report with plots and all the data to this folder.")] = None,
+    as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
     """Play many matches and say what they are like: fair to all seats? how long? how close? what happens how often?
@@ -67,7 +69,12 @@ def simulate(
         except KeyboardInterrupt:
             print(INTERRUPTED.in_(spoken), file=sys.stderr)
             raise typer.Exit(130) from None
-        tell(results, labour, out, spoken)
+        if as_json:
+            print(json.dumps([as_data(name, result, results) for name, result in results.items()], indent=1))
+        else:
+            tell(results, labour, spoken)
+        if out is not None:
+            keep(results, out, as_json, spoken)
 
 
 def agree(
@@ -113,12 +120,11 @@ def play(plans: "dict[str, Plan]", labour: "Labour") -> "dict[str, Result]":
     return dict(zip(plans, results, strict=True))
 
 
-def tell(results: "dict[str, Result]", labour: "Labour", out: Path | None, spoken: Language) -> None:
+def tell(results: "dict[str, Result]", labour: "Labour", spoken: Language) -> None:
     from rich.console import Console
 
     from stammtisch.lab import report_words as say
     from stammtisch.lab.numerals import number
-    from stammtisch.lab.report import write_report
     from stammtisch.lab.report_table import report_tables
 
     console = Console(highlight=False)
@@ -129,6 +135,40 @@ def tell(results: "dict[str, Result]", labour: "Labour", out: Path | None, spoke
         matches=number(total, 0, spoken), seconds=number(seconds, 2, spoken), speed=number(total / seconds, 0, spoken)
     )
     console.print(told)
-    if out is not None:
-        files = write_report(results, out, spoken)
+
+
+def keep(results: "dict[str, Result]", out: Path, quietly: bool, spoken: Language) -> None:
+    """Writes the report, and says so."""
+    from rich.console import Console
+
+    from stammtisch.lab import report_words as say
+    from stammtisch.lab.report import write_report
+
+    files = write_report(results, out, spoken)
+    if not quietly:
+        console = Console(highlight=False)
         console.print(say.WRITTEN.in_(spoken).format(out, ", ".join(files)), soft_wrap=True)
+
+
+def as_data(change: str, result: "Result", results: "dict[str, Result]") -> dict[str, Any]:
+    """A variant's figures, and how they differ from those of the first one."""
+    from stammtisch.cli import figures
+    from stammtisch.lab.measures import happened, measures
+    from stammtisch.lab.report_files import BASE
+
+    base, plan = results[BASE], result.plan
+    found = [(measure, result.matches, base.matches) for measure in measures(plan)]
+    found += [(measure, result.events, base.events) for measure in happened(result.events, base.events)]
+    data = {
+        "game": plan.game,
+        "players": plan.players,
+        "options": plan.options,
+        "bots": [bot.name for bot in plan.bots],
+        "matches": len(result.matches["rounds"]),
+        "seconds": result.seconds,
+        "figures": {measure.key: figures.as_data(measure.interval(table)) for measure, table, _ in found},
+    }
+    if change != BASE:
+        data["change"] = change
+        data["differences"] = {m.key: figures.as_data(m.difference(table, before)) for m, table, before in found}
+    return data

@@ -1,5 +1,6 @@
 """`stammtisch verify FILE`: was the deal fair?"""
 
+import json
 from pathlib import Path
 from typing import Annotated
 
@@ -20,6 +21,7 @@ UNREADABLE = Phrase("{file} cannot be read: {why}.", "{file} lässt sich nicht l
 
 def verify(
     file: Annotated[Path, typer.Argument(help="A match with the proof of its deal, as the server gives it out.")],
+    as_json: Annotated[bool, typer.Option("--json", help="For scripts.")] = False,
     lang: Lang = None,
 ) -> None:
     """Recompute a match's commitment, its every shuffle and every choice. Exit status: 0 fair, 1 not, 2 no proof."""
@@ -36,9 +38,14 @@ def verify(
     try:
         match = check(proof)
     except RecordError as error:
-        print(UNFAIR.in_(spoken).format(error.phrase.in_(spoken)))
+        why = error.phrase.in_(spoken)
+        print(json.dumps({"fair": False, "why": why}) if as_json else UNFAIR.in_(spoken).format(why))
         raise typer.Exit(1) from error
     fair = proof.fairness
+    if as_json:
+        told = {"fair": True, "table": fair.table, "match": fair.match, "commitment": fair.commitment}
+        print(json.dumps({**told, "choices": len(proof.record.choices), "scores": match.scores}))
+        return
     print(
         FAIR.in_(spoken).format(
             match=fair.match,

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Annotated, Protocol
 
 import typer
 
+from stammtisch.cli.completion import complete_game
 from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
 from stammtisch.phrases import Language, Phrase
 
@@ -43,7 +44,9 @@ STEPS = ("deal", "waiting", "legal", "apply", "redeal", "policy", "value", "play
 
 
 def warm(
-    games: Annotated[list[str] | None, typer.Argument(help="Only these games.", metavar="GAME")] = None,
+    games: Annotated[
+        list[str] | None, typer.Argument(help="Only these games.", metavar="GAME", autocompletion=complete_game)
+    ] = None,
     lang: Lang = None,
 ) -> None:
     """Compile every game now, once per machine and version, instead of at its first match."""
@@ -158,7 +161,7 @@ class Watcher(Protocol):
 def compile_all(games: list[str], spoken: Language) -> None:
     from rich.console import Console
 
-    console = Console(highlight=False)
+    console = Console(highlight=False, stderr=True)  # what is asked for goes to stdout
     running: list[subprocess.Popen[str]] = []
     with (bars if console.is_terminal else lines)(console, games, spoken) as watcher:
         pool = ThreadPoolExecutor(max_workers=os.cpu_count())

@@ -1,4 +1,4 @@
-"""`stammtisch play`: whole matches at the terminal table, typed by a script."""
+"""`stammtisch play`: whole matches at the plain table, typed by a script; and that a terminal gets a screen."""
 
 import json
 import os
@@ -35,7 +35,7 @@ def test_the_same_seed_plays_the_same_match(stammtisch: Command) -> None:
 def test_in_german_from_another_seat(stammtisch: Command) -> None:
     played = stammtisch(*SHORT, "-p", "3", "--seat", "2", "--name", "Uli", "--lang", "de", typed=ALWAYS_THE_FIRST)
     assert "Uli (du)" in played.out
-    assert "Alex spielt " in played.out
+    assert "Anton spielt " in played.out
     assert "Die Partie ist zu Ende. Gewonnen hat " in played.out
 
 
@@ -79,6 +79,9 @@ def test_without_a_game_one_is_agreed_on(stammtisch: Command) -> None:
         (["gaunerbande", "-o", "target=5"], "target must be a whole number from 10 to 1000, not 5."),
         (["gaunerbande", "-o", "target"], "An option is written name=value, not 'target'."),
         (["gaunerbande", "--seat", "4"], "There is no seat 4; the seats are 0 to 3."),
+        (["gaunerbande", "--bots", "genius"], "There is no bot level 'genius'."),
+        (["gaunerbande", "--bots", "master,random"], "There are 3 bots"),
+        (["http://127.0.0.1:1/"], "A table at a server needs a terminal"),
     ],
 )
 def test_what_cannot_be_played_is_refused(stammtisch: Command, arguments: list[str], complaint: str) -> None:
@@ -136,7 +139,7 @@ INTO, BACK = "\x1b[?1049h", "\x1b[?1049l"  # the other screen, and back
 
 
 def test_a_whole_match_on_a_terminal() -> None:
-    terminal = Terminal(*SHORT, "--pace", "0")
+    terminal = Terminal(*SHORT, "--pace", "0", "--plain")
     at = 0
     for _ in range(16):  # three cards passed, thirteen played
         at = terminal.wait_for("(? for help): ", at)
@@ -149,7 +152,7 @@ def test_a_whole_match_on_a_terminal() -> None:
 
 def test_ctrl_c_leaves_nothing_broken(tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    terminal = Terminal(*SHORT, "--record", str(file))
+    terminal = Terminal(*SHORT, "--record", str(file), "--plain")
     at = terminal.wait_for("(? for help): ")
     terminal.type("1")
     terminal.wait_for("(? for help): ", at)

@@ -23,11 +23,9 @@ class Wishes:
     seed: Seed | None = None
     pace: float = 0.0  # seconds that a bot takes at least
 
-    def opponents(self, game: Game) -> Opponents:
-        luck = None if self.seed is None else str(self.seed)
-        return Opponents(self.bots or (USUAL_LEVEL,), game.players, self.seat, luck)
-
-    def start(self, game: Game) -> Match:
+    def deal(self, game: Game) -> tuple[Match, Opponents]:
+        """A new match and who plays against the person. Refuses a seat or a bot that there is not."""
         match = game.start(self.seed)
-        match.view(self.seat)  # refuses a seat that is not there
-        return match
+        match.view(self.seat)
+        luck = None if self.seed is None else str(self.seed)
+        return match, Opponents(self.bots or (USUAL_LEVEL,), game.players, self.seat, luck)

@@ -29,8 +29,8 @@ async def against_bots(terminal: Terminal, wishes: Wishes) -> None:
             continue
         wishes = replace(wishes, bots=levels)
         await prepare(terminal, game)
-        match = await asyncio.to_thread(wishes.start, game)
-        house = OwnTable(match, wishes.seat, wishes.name, wishes.opponents(game), wishes.pace, terminal.language)
+        match, opponents = await asyncio.to_thread(wishes.deal, game)
+        house = OwnTable(match, wishes.seat, wishes.name, opponents, wishes.pace, terminal.language)
         if await terminal.sit(house, game.rules.title.in_(terminal.language)) != "other":
             return
         wishes = Wishes(name=wishes.name, pace=wishes.pace)

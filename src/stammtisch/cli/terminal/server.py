@@ -83,6 +83,7 @@ class Server:
                 raise self._refusal(error) from error
         except (OSError, HTTPException) as error:
             why = error.reason if isinstance(error, URLError) else error
+            why = why.strerror or why if isinstance(why, OSError) else why
             raise RefusedError(words.UNREACHABLE.in_(self.language).format(url=self.url, why=why)) from error
         except ValueError as error:
             raise RefusedError(words.NO_STAMMTISCH.in_(self.language).format(url=self.url)) from error

@@ -10,9 +10,8 @@ import stammtisch
 from stammtisch.cli.table.answers import labels
 from stammtisch.cli.table.cards import KINDS, THEME, card_text
 from stammtisch.cli.table.facts import Scene
-from stammtisch.cli.table.opponents import NAMES, rule_of_thumb
+from stammtisch.cli.table.opponents import NAMES, Opponents
 from stammtisch.cli.table.screen import Screen
-from stammtisch.kernel.dice import quick
 from stammtisch.match import Match
 from stammtisch.phrases import LANGUAGES, Language
 
@@ -32,7 +31,7 @@ def drawn(match: Match, language: Language = "en", log: tuple[str, ...] = (), te
 @pytest.mark.parametrize(("game", "players"), TABLES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_table_fits_and_offers_every_choice(game: str, players: int, language: Language) -> None:
-    match, rng = stammtisch.load(game, players).start(seed=players), quick(1)
+    match, bots = stammtisch.load(game, players).start(seed=players), Opponents(["beginner"], players + 1, players, "1")
     asked: set[str] = set()
     while not match.over and match.round < 3:
         view = match.view(0)
@@ -44,7 +43,7 @@ def test_every_table_fits_and_offers_every_choice(game: str, players: int, langu
             assert all(label in words for label in labels(view["choices"]))
             assert all(name in words for name in NAMES[:players])
         seat = match.waiting[0]
-        match.play(seat, rule_of_thumb(match, seat, rng))
+        match.play(seat, bots.choose(match, seat))
     assert asked
 
 

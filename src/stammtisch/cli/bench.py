@@ -1,0 +1,34 @@
+"""`stammtisch bench`: how fast it is, against others."""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from stammtisch.cli.speech import Lang, Refusal, language
+from stammtisch.phrases import Phrase
+
+CHECKOUT = Path(__file__).parents[3]
+NO_CHECKOUT = Phrase(
+    "Benchmarks need a checkout of the source, installed with pip install -e '.[test,bench]'.",
+    "Benchmarks brauchen den ausgecheckten Quelltext, installiert mit pip install -e '.[test,bench]'.",
+)
+NO_SECTION = Phrase("There is no section {!r}. There are: {}.", "Einen Teil {!r} gibt es nicht. Es gibt: {}.")
+
+
+def bench(
+    sections: Annotated[list[str] | None, typer.Argument(help="Only these sections.", metavar="SECTION")] = None,
+    lang: Lang = None,
+) -> None:
+    """Measure speed and compare it with OpenSpiel's; prints tables and writes benchmarks/results.json."""
+    spoken = language(lang)
+    if not (CHECKOUT / "benchmarks" / "run.py").is_file():
+        raise Refusal(NO_CHECKOUT.in_(spoken))
+    sys.path.insert(0, str(CHECKOUT))
+    run = import_module("benchmarks.run")
+    for section in sections or []:
+        if section not in run.SECTIONS:
+            raise Refusal(NO_SECTION.in_(spoken).format(section, ", ".join(run.SECTIONS)))
+    raise typer.Exit(1 if run.main(sections or []) else 0)

@@ -1,0 +1,1 @@
+"""The terminal table, driven by a pilot."""
