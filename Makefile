@@ -15,7 +15,7 @@ WEB := $(RUN)/python web/tools/build.py
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint browser bench soak golden lock clean
+.PHONY: help play terminal web test lint browser bench soak golden audit lock clean
 
 help: ## this list
 	@echo "make …"
@@ -63,6 +63,10 @@ soak: $(VENV)/.test ## an hour of matches over sockets that break, then hundreds
 
 golden: $(VENV)/.test ## write the golden playthroughs and the census anew, after the rules have changed
 	@$(RUN)/python -m tests.regenerate
+
+audit: $(VENV)/.test ## look up the installed packages in the public list of known weaknesses (needs the network)
+	@$(PIP) pip-audit
+	@$(RUN)/pip-audit --skip-editable --progress-spinner off
 
 lock: ## write constraints.txt anew, from the newest versions of everything
 	@rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock

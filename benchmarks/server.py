@@ -85,7 +85,7 @@ def beside_bots(database: Path, seconds: float) -> Iterator[Figure]:
         server.wait()
 
 
-async def prepare(database: Path, tables: int, bots: bool = False) -> list[Table]:
+async def prepare(database: Path | str, tables: int, bots: bool = False) -> list[Table]:
     """A database with so many tables of four people (or of four bots and one who watches), all dealt."""
     dice = random.Random(tables)
     opened = open_database(str(database))
@@ -138,10 +138,10 @@ def opening(table: LiveTable, persons: list[f.Person], dice: random.Random) -> l
     return entries
 
 
-def start(database: Path) -> tuple[subprocess.Popen[str], int]:
+def start(database: Path | str, *options: str) -> tuple[subprocess.Popen[str], int]:
     limits = {f"STAMMTISCH_{what}_EACH": "100000" for what in ("SOCKETS", "MESSAGES", "REQUESTS")}
     environment = {**os.environ, **limits, "STAMMTISCH_GAMES": "gaunerbande", "STAMMTISCH_LOG": "json"}
-    command = [sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0", "--database", str(database)]
+    command = [sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0", "--database", str(database), *options]
     server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
     port = int(next(line for line in server.stdout if "http://" in line).rsplit(":", 1)[1])

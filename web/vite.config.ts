@@ -15,7 +15,7 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     proxy: {
-      '/api': server,
+      '/api': { target: server }, // with the browser's own Host, which the server compares with Origin
       '/ws': { target: server.replace(/^http/, 'ws'), ws: true },
     },
   },

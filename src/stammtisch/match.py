@@ -97,6 +97,7 @@ class Match:
         self.seed = seed
         self.played: list[tuple[int, str]] = []
         self._rules, self._doors = game.rules, game.rules.doors
+        self._counted = game.rules.layout["counted"][0]
         self._history: list[list[int]] = []
         self.numbers: Numbers = np.zeros(game.rules.state.itemsize // 8, np.int64)
         s = self.state
@@ -173,11 +174,11 @@ class Match:
     def play(self, seat: int, choice: str) -> Events:
         """Makes a choice and tells what happened. IllegalChoice explains a refusal; then nothing has changed."""
         number = self._number(seat, choice)
-        before = self._now
+        before, counted = self._now, self.numbers[self._counted]
         self._doors.apply(self.numbers, seat, number)
         after = self._snapshot = _Glance(self.numbers, self._rules)
         self.played.append(_said(seat, choice))
-        if after.counted > before.counted:
+        if self.numbers[self._counted] > counted:
             earlier = [sum(points) for points in zip(*self._history, strict=True)] or [0] * self.players
             self._history.append([now - then for now, then in zip(self.scores, earlier, strict=True)])
         return Events(self._rules, before, seat, number, after)
@@ -236,6 +237,7 @@ class Match:
         """An independent match that stands where this one stands."""
         twin = object.__new__(Match)
         twin.game, twin.seed, twin._rules, twin._doors = self.game, self.seed, self._rules, self._doors
+        twin._counted = self._counted
         twin.numbers, twin.played, twin._history = self.numbers.copy(), self.played.copy(), self._history.copy()
         twin._snapshot = self._snapshot
         return twin
@@ -275,8 +277,16 @@ class _Glance(Snapshot):
 
     def __init__(self, numbers: Numbers, rules: Rulebook) -> None:
         super().__init__(numbers, rules.layout)
-        names, cut = _cutter(rules)
-        self.__dict__.update(zip(names, cut(self._numbers), strict=True))
+        self._rules = rules
+
+    def __getattr__(self, name: str) -> Any:
+        known = self.__dict__
+        if "players" not in known:  # the first look
+            names, cut = _cutter(self._rules)
+            known.update(zip(names, cut(self._numbers), strict=True))
+            if name in known:
+                return known[name]
+        return super().__getattr__(name)
 
 
 @cache

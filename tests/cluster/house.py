@@ -14,9 +14,10 @@ import psycopg
 from stammtisch.live import facts as f
 from tests.cluster.launch import Nats
 from tests.server.player import Player, Refused
-from tests.server.servers import FOR_TESTS, Server, Zygote
+from tests.server.servers import Server, Zygote
 from tests.server.stubborn import Stubborn
 
+GAMES = ["gaunerbande"]
 LEASE = 1.5  # seconds; so that a death is noticed within a test
 
 
@@ -30,7 +31,7 @@ class Worker:
         self.start()
 
     def start(self) -> None:
-        order = {"games": FOR_TESTS["games"], "hub": self._hub, "threads": 1, "log": "json"}
+        order = {"games": GAMES, "hub": self._hub, "threads": 1, "log": "json"}
         self.pid = self._zygote.fork({**order, "worker": True, "log_file": str(self.log_file)})
 
     def kill(self) -> None:
@@ -42,7 +43,7 @@ class Worker:
 
 class House:
     def __init__(self, zygote: Zygote, folder: Path, database: str, nats: Nats, **settings: Any) -> None:
-        shared = {"database": database, "hub": nats.url, "lease": LEASE, "threads": 1, **settings}
+        shared = {"database": database, "hub": nats.url, "lease": LEASE, "threads": 1, "games": GAMES, **settings}
         self.database = database
         self.servers: list[Server] = []
         for name in ("left", "right"):

@@ -75,7 +75,8 @@ def readable(folder: Path, copies: Path) -> Path:
 
 
 class Postgres:
-    def __init__(self) -> None:
+    def __init__(self, durable: bool = False) -> None:
+        self._options = {**POSTGRES_OPTIONS, **({"fsync": "on", "full_page_writes": "on"} if durable else {})}
         self._who, self.port = somebody(), free_port()
         folder = Path(tempfile.mkdtemp(prefix="stammtisch-postgres-"))  # not pytest's: that is closed to others
         self._folder = folder
@@ -97,11 +98,16 @@ class Postgres:
         self.start()
 
     @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def url(self) -> str:
         return f"postgresql://stammtisch@127.0.0.1:{self.port}/postgres"
 
     def start(self) -> None:
-        options = [part for name, value in POSTGRES_OPTIONS.items() for part in ("-c", f"{name}={value}")]
+        options = [part for name, value in self._options.items() for part in ("-c", f"{name}={value}")]
         where = ["-h", "127.0.0.1", "-p", str(self.port), "-k", ""]
         self._process = subprocess.Popen(
             [self._bin / "postgres", "-D", self._data, *where, *options],
@@ -144,6 +150,11 @@ class Nats:
         self.port, self._log = free_port(), folder / "log"
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def url(self) -> str:

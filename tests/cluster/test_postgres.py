@@ -5,23 +5,26 @@ import threading
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from stammtisch.live import facts as f
+from stammtisch.live import intents as i
 from stammtisch.live.journal import Outrun
 from stammtisch.live.recent import remember
 from stammtisch.store.duties import SqlDuties
 from stammtisch.store.engine import open_database
-from stammtisch.store.models import Model
+from stammtisch.store.models import Model, ServerRow
+from stammtisch.store.moving import MovingError, move
 from stammtisch.store.reviews import ReviewShelf
 from stammtisch.store.writer import Writer
 from tests.cluster.launch import Postgres
-from tests.live.story import ANNA, BERT, NOON, picture
+from tests.live.story import ANNA, BERT, NOON, picture, rematch
 from tests.live.world import runs
 from tests.server.test_store import Store, evening
 
@@ -161,19 +164,16 @@ async def test_when_the_database_is_away_it_says_so_at_once_and_goes_on_afterwar
 @runs
 async def test_one_server_is_on_duty_until_it_leaves_or_dies(database: str) -> None:
     async with stores(database, 2) as (one, other):
-        left, right = (SqlDuties(store.database, store.writer, lease=0.6) for store in (one, other))
+        left, right = (SqlDuties(store.database, store.writer, lease=60) for store in (one, other))
         await left.renew()
         assert await right.renew() == {left.server, right.server}
         assert [await left.take("t"), await right.take("t"), await left.take("t")] == [True, False, True]
         assert await right.unattended(["t", "u"]) == {"u"}
         await left.leave("t")
         assert [await right.take("t"), await left.take("t")] == [True, False]
-        name = right.server
-        for _ in range(4):  # the right one says nothing any more
-            await asyncio.sleep(0.2)
-            alive = await left.renew()
-        assert alive == {left.server}
-        assert right.server == ""
+        name, lapsed = right.server, update(ServerRow).where(ServerRow.id == right.server).values(until=0)
+        await one.writer.write(lambda connection: connection.execute(lapsed))  # it has said nothing for too long
+        assert await left.renew() == {left.server}
         assert await left.unattended(["t"]) == {"t"}
         assert await left.take("t")
         await right.renew()
@@ -181,6 +181,17 @@ async def test_one_server_is_on_duty_until_it_leaves_or_dies(database: str) -> N
         assert not await right.take("t")
         await left.close()
         assert await right.take("t")
+
+
+@runs
+async def test_who_has_not_been_able_to_say_so_for_too_long_is_not_on_duty(database: str) -> None:
+    async with stores(database) as (store,):
+        duties = SqlDuties(store.database, store.writer, lease=0.05)
+        assert duties.server == ""
+        await duties.renew()
+        await asyncio.sleep(0.06)
+        assert duties.server == ""
+        assert not await duties.take("t")
 
 
 @runs
@@ -198,3 +209,41 @@ async def test_the_database_holds_what_it_should(database: str) -> None:
     async with stores(database) as (store,):
         on = await store.database.read(lambda c: c.execute(text("SHOW synchronous_commit")).scalar())
         assert on == "on", "a commit is on the disk when it returns"
+
+
+def test_a_house_moves_from_sqlite_to_postgres_and_goes_on(database: str, tmp_path: Path) -> None:
+    story = evening()
+
+    async def before() -> str:
+        async with stores(str(tmp_path / "old.db")) as (store,):
+            await store.keep(story)
+            _, secret = await store.people.welcome("Anna", "de", NOON)
+            return secret
+
+    async def after(secret: str) -> None:
+        async with stores(database) as (store,):
+            assert await store.journal.read("table") == story.entries
+            me = await store.people.who(secret)
+            assert me is not None
+            assert me.person.name == "Anna"
+
+    secret = asyncio.run(before())
+    rows = move(str(tmp_path / "old.db"), database)
+    assert rows > len(story.entries)
+    asyncio.run(after(secret))
+    with pytest.raises(MovingError, match="not empty"):
+        move(str(tmp_path / "old.db"), database)
+    with pytest.raises(MovingError, match="no database"):
+        move(str(tmp_path / "nowhere.db"), database)
+
+
+@runs
+async def test_to_go_on_the_choices_of_old_matches_are_not_needed(database: str) -> None:
+    story = evening()
+    story.ask(rematch(ANNA))
+    story.ask(i.Start(ANNA))
+    async with stores(database) as (store,):
+        await store.keep(story)
+        entries, recalled = await store.journal.read("table"), await store.journal.recall("table")
+        assert len(recalled) < len(entries) / 2
+        assert picture(remember("table", recalled)[0]) == picture(remember("table", entries)[0])

@@ -11,7 +11,7 @@ import pytest
 from stammtisch.live import facts as f
 from tests.cluster.house import House, Roamer
 from tests.cluster.launch import Nats, Postgres
-from tests.server.player import Player, plays
+from tests.server.player import Data, Player, plays
 from tests.server.servers import Zygote
 from tests.server.stubborn import check_promises
 
@@ -45,6 +45,10 @@ async def play_through(house: House, trouble: Callable[[], Awaitable[None]], bot
     return people
 
 
+def everybody(presence: Data) -> int:
+    return len(presence["seats"]) + int(presence["watching"])
+
+
 @plays
 async def test_two_people_on_two_servers_see_the_same_table(house: House) -> None:
     left, right = house.servers
@@ -56,7 +60,7 @@ async def test_two_people_on_two_servers_see_the_same_table(house: House) -> Non
     await anna.until(lambda: anna.lobby["seats"][1]["held"] == "person")
     await bert.ask("say", text="hello")
     await anna.until(lambda: any(m.get("fact", {}).get("fact") == "said" for m in anna.messages))
-    await anna.until(lambda: any(m["type"] == "presence" and m.get("watching") == 1 for m in anna.messages))
+    await anna.until(lambda: any(m["type"] == "presence" and everybody(m) == 2 for m in anna.messages))
     await anna.ask("start")
     await bert.until(lambda: bert.stage == "playing")
     await asyncio.gather(anna.play_on(), bert.play_on())

@@ -6,14 +6,14 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, Position, expect
 
 SHOTS = Path(__file__).parent / "shots"
 SIZES = {"phone": (360, 740), "small": (320, 640), "landscape": (740, 360), "desktop": (1280, 800)}
 OFFERED = "[data-choice]:not([disabled]):not([aria-pressed=true]):not([aria-disabled=true])"
 CONFIRM = "[data-confirm]:not([disabled])"
 OVER = "[data-stage=finished]"
-CORNER = {"x": 9, "y": 14}  # of a card: the rest may lie under the next one
+CORNER: Position = {"x": 9, "y": 14}  # of a card: the rest may lie under the next one
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 HARMLESS = re.compile("ERR_INTERNET_DISCONNECTED|WebSocket connection to .* failed")  # while offline on purpose
 

@@ -1,6 +1,7 @@
 """The deal can be checked: what was promised is what was dealt."""
 
 import hashlib
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,6 +12,8 @@ from stammtisch.live.fairness import Proof, Unfair, check, seed
 from stammtisch.live.proofs import proof_of
 from stammtisch.match import Game
 from tests.live.story import ANNA, BERT, SECRET, Story
+
+WEB = Path(__file__).parents[2] / "web"
 
 
 def finished(cut: bool = True) -> Story:
@@ -50,6 +53,10 @@ def test_a_proof_survives_as_text_and_holds() -> None:
     assert story.table.match is not None
     assert match.scores == story.table.match.scores
     assert proof.fairness.commitment == story.table.commitment
+
+
+def test_the_proof_that_the_web_client_checks_in_its_tests_holds_here_too() -> None:
+    check(Proof.loads((WEB / "src" / "replay" / "fixtures" / "proof.json").read_bytes()))
 
 
 def test_there_is_no_proof_before_the_match_is_over() -> None:

@@ -9,6 +9,7 @@ from stammtisch.cli.arena import arena
 from stammtisch.cli.backup import backup
 from stammtisch.cli.bots import bots
 from stammtisch.cli.games import games
+from stammtisch.cli.move import move
 from stammtisch.cli.play import play
 from stammtisch.cli.replay import replay
 from stammtisch.cli.review import review
@@ -31,6 +32,7 @@ VERBS: dict[Callable[..., None], str] = {
     "stammtisch simulate gaunerbande --bots beginner --compare target=50 --out report --lang de",
     verify: "stammtisch verify proof.json",
     backup: "stammtisch backup sunday.db",
+    move: "stammtisch move postgresql://db.example/stammtisch",
     warm: "stammtisch warm\n\nstammtisch warm gaunerbande",
 }
 

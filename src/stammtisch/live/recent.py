@@ -55,7 +55,11 @@ class Recent:
 
 
 def _stretch_from(table: Table) -> _Stretch:
-    return _Stretch(table.match.copy() if table.match is not None else None)
+    if table.match is None:
+        return _Stretch(None)
+    match = table.match.copy()
+    _ = match.state  # it forgets what it remembers of its state: most copies are never looked at
+    return _Stretch(match)
 
 
 def remember(id: str, entries: Sequence[f.Entry], span: int = 1) -> tuple[Table, Recent]:

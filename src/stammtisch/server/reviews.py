@@ -10,6 +10,8 @@ import msgspec
 
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.record import Record
+from stammtisch.server.logs import log
+from stammtisch.server.metrics import short
 from stammtisch.server.wire import ReviewShown
 from stammtisch.store.reviews import ReviewShelf
 
@@ -35,6 +37,7 @@ class Reviews:
     def __init__(self, reviewer: Reviewer, shelf: ReviewShelf) -> None:
         self._reviewer, self._shelf = reviewer, shelf
         self._orders: dict[tuple[str, int], _Order] = {}
+        self._failed: set[tuple[str, int]] = set()  # not to be tried for ever
         self._tasks: set[asyncio.Task[None]] = set()
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="review")
         self._closing = threading.Event()
@@ -46,7 +49,7 @@ class Reviews:
             return ReviewShown(done=len(record.choices), of=len(record.choices), review=msgspec.json.decode(kept))
         order = self._orders.get((table, match))
         if order is None:
-            if len(self._orders) >= MOST_WAITING:
+            if len(self._orders) >= MOST_WAITING or (table, match) in self._failed:
                 return refuse("unavailable")
             order = self._orders[table, match] = _Order(len(record.choices))
             task = asyncio.create_task(self._make(table, match, record, order))
@@ -65,6 +68,9 @@ class Reviews:
             await self._shelf.keep(table, match, msgspec.json.encode(made))
         except Closing:
             pass
+        except Exception as error:
+            self._failed.add((table, match))
+            log.error("failed", where="review", table=short(table), exc_info=error)
         finally:
             del self._orders[table, match]
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Connection, create_engine, event, make_url, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -75,8 +75,12 @@ class Database:
     def __init__(self, url: URL) -> None:
         if url.get_backend_name() == "postgresql":
             url = url.set(query={**POSTGRES, **url.query})
-        self.engine: Engine = create_engine(url, pool_size=READERS + 1, hide_parameters=True)  # they hold secrets
-        if url.get_backend_name() == "sqlite":
+            self.engine = create_engine(url, pool_size=1, hide_parameters=True)  # they hold secrets
+            self._reading = create_engine(  # a look needs no transaction: measured, a third of the database's work
+                url, pool_size=READERS, hide_parameters=True, isolation_level="AUTOCOMMIT"
+            )
+        else:
+            self.engine = self._reading = create_engine(url, pool_size=READERS + 1, hide_parameters=True)
             event.listen(self.engine, "connect", _set_pragmas)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
@@ -93,12 +97,13 @@ class Database:
             return self._look(look)
 
     def _look(self, look: Callable[[Connection], T]) -> T:
-        with self.engine.connect() as connection:
+        with self._reading.connect() as connection:
             return look(connection)
 
     def close(self) -> None:
         self._readers.shutdown()
         self.engine.dispose()
+        self._reading.dispose()
 
 
 def open_database(database: str) -> Database:

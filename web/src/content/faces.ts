@@ -1,4 +1,4 @@
-// The game's own card face, fetched with the first picture that needs it.
+// The game's own card face, fetched with the first picture that needs it; without a network plain paper must do.
 
 import type { Component } from 'svelte';
 import { FACES, type FaceProps } from '../games/faces';
@@ -6,6 +6,6 @@ import { FACES, type FaceProps } from '../games/faces';
 export type Face = Component<FaceProps & { dim?: boolean; marked?: boolean }>;
 
 export async function faceOf(game: string): Promise<Face | null> {
-  const load = FACES[game];
-  return load ? ((await load()).default as Face) : null;
+  const loaded = await FACES[game]?.().catch(() => null);
+  return (loaded?.default as Face | undefined) ?? null;
 }

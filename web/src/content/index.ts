@@ -12,6 +12,15 @@ export async function loadRules(game: string, language: Language): Promise<Rules
   return load ? (await load()).default : null;
 }
 
+/** Fetches every game's rules when there is nothing else to do, so that they can be read without a network later. */
+export function keepRules(language: Language): void {
+  const fetchAll = () => {
+    for (const [path, load] of Object.entries(rules)) if (path.includes(`.${language}.`)) void load().catch(() => undefined);
+  };
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAll);
+  else setTimeout(fetchAll, 2000);
+}
+
 export async function loadLesson(game: string, language: Language): Promise<Lesson | null> {
   const load = lessons[`./learn/${game}.${language}.json`];
   return load ? (await load()).default : null;

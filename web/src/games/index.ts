@@ -50,14 +50,14 @@ export const LOOKS: Record<string, GameLook> = {
     low: true,
     unseated: 'Paul',
     cover: { ground: '#7c2f4d', ink: '#ffd9a0', icon: 'beetle-shell' },
-    publisher: '',
+    publisher: 'Abacusspiele',
   },
   partout: {
     layout: layoutOf('partout'),
     byHand: byVerbs('partout', 'number', 'colour', 'announce', 'play', 'jail'),
     low: false,
     cover: { ground: '#1d4e6b', ink: '#f4dcae', icon: 'queen-crown' },
-    publisher: '',
+    publisher: 'SpielMr',
   },
   gauner: {
     layout: layoutOf('gauner'),
@@ -65,14 +65,14 @@ export const LOOKS: Record<string, GameLook> = {
     low: false,
     ownSummary: true,
     cover: { ground: '#8a4a1c', ink: '#ffe9c2', icon: 'prisoner' },
-    publisher: '',
+    publisher: 'NSV',
   },
   tax_the_rich: {
     layout: layoutOf('tax_the_rich'),
     byHand: (choice) => hasLayout('tax_the_rich') && choice !== 'steal none' && !choice.startsWith('worker'),
     low: false,
     cover: { ground: '#1f5a43', ink: '#f2d58a', icon: 'top-hat' },
-    publisher: '',
+    publisher: 'Pegasus Spiele, Alion Games',
   },
 };
 

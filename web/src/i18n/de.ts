@@ -117,6 +117,7 @@ export const de: Texts = {
   'lobby.no_spectators': 'Hier wird gerade gespielt, und Zuschauen ist nicht erlaubt.',
 
   'table.round': 'Runde {n}',
+  'table.duplicate': 'bekannte Karten, nachgespielt',
   'table.yours': 'Du bist dran',
   'table.turn': '{name} ist dran',
   'table.turns': '{names} sind dran',
@@ -157,7 +158,7 @@ export const de: Texts = {
   'table.log.copy': 'Als Text kopieren',
   'table.sound.off': 'Töne aus',
   'table.sound.on': 'Töne an',
-  'table.take_over': 'Diesen Platz übernehmen',
+  'table.take_over': 'Den Platz von {name} übernehmen',
   'table.hand': 'Deine Karten',
   'table.trick': 'Stich',
   'table.cards': '{n} Karte|{n} Karten',

@@ -121,6 +121,7 @@ export const en = {
 
   // the table
   'table.round': 'Round {n}',
+  'table.duplicate': 'a known deal, played again',
   'table.yours': 'Your turn',
   'table.turn': '{name} is to choose',
   'table.turns': '{names} are to choose',
@@ -161,7 +162,7 @@ export const en = {
   'table.log.copy': 'Copy as text',
   'table.sound.off': 'Sounds off',
   'table.sound.on': 'Sounds on',
-  'table.take_over': 'Take this seat',
+  'table.take_over': 'Take the seat of {name}',
   'table.hand': 'Your hand',
   'table.trick': 'Trick',
   'table.cards': '{n} card|{n} cards',

@@ -4,7 +4,7 @@ import type { Both } from './index.svelte';
 
 export const REPLAY = {
   title: { en: 'Replay', de: 'Noch einmal ansehen' },
-  of: { en: '{game}, {date}', de: '{game}, {date}' },
+  short: { en: 'Replay', de: 'Rückschau' },
   missing: { en: 'This match is not here', de: 'Diese Partie gibt es hier nicht' },
   again: { en: 'Try again', de: 'Noch einmal versuchen' },
 
@@ -21,8 +21,6 @@ export const REPLAY = {
   stepOf: { en: 'Step {n} of {all}', de: 'Schritt {n} von {all}' },
   round: { en: 'Round', de: 'Runde' },
   roundN: { en: 'Round {n}', de: 'Runde {n}' },
-  roundBack: { en: 'Round before (page up)', de: 'Vorige Runde (Bild auf)' },
-  roundNext: { en: 'Next round (page down)', de: 'Nächste Runde (Bild ab)' },
   ownBack: { en: '{name}’s decision before', de: 'Vorige Entscheidung von {name}' },
   ownNext: { en: '{name}’s next decision', de: 'Nächste Entscheidung von {name}' },
   decisionWord: { en: 'Decision', de: 'Entscheidung' },
@@ -31,7 +29,6 @@ export const REPLAY = {
   toCome: { en: 'Next: {name}', de: 'Gleich: {name}' },
   over: { en: 'The match is over.', de: 'Die Partie ist zu Ende.' },
   hands: { en: 'All hands', de: 'Alle Karten' },
-  hand: { en: '{name}’s hand', de: 'Karten von {name}' },
   noCards: { en: 'no cards', de: 'keine Karten' },
   share: { en: 'Share', de: 'Teilen' },
   shareAbout: { en: 'Copy the link to this very step', de: 'Den Link zu genau diesem Schritt kopieren' },
@@ -46,14 +43,14 @@ export const REPLAY = {
   ask: { en: 'Review this match', de: 'Partie besprechen' },
   making: { en: 'Thinking it through: {done} of {of} choices', de: 'Wird durchdacht: {done} von {of} Entscheidungen' },
   waits: { en: 'Waiting for its turn …', de: 'Wartet, bis sie dran ist …' },
-  accuracy: { en: 'Accuracy', de: 'Genauigkeit' },
-  givenAway: { en: 'Given away', de: 'Verschenkt' },
-  luck: { en: 'Luck of the deal', de: 'Kartenglück' },
+  accuracy: { en: 'Accuracy', de: 'Genauig\u00adkeit' },
+  givenAway: { en: 'Given away', de: 'Ver\u00adschenkt' },
+  luck: { en: 'Luck of the deal', de: 'Karten\u00adglück' },
   score: { en: 'Points', de: 'Punkte' },
   player: { en: 'Player', de: 'Spieler' },
   figures: {
-    en: 'Accuracy is 100 % if every choice was the best to be found. Given away and luck are in points: what better choices would have been worth, and what the cards were worth more than any others.',
-    de: 'Genauigkeit: 100 %, wenn jede Wahl die beste war, die sich finden ließ. Verschenkt und Glück sind Punkte: was bessere Entscheidungen gebracht hätten, und was die Karten mehr wert waren als irgendwelche.',
+    en: 'Accuracy is the part of what was at stake that was not given away: 100 % for always the best choice, 0 % for always the worst. Given away and luck are in points: what better choices would have been worth, and what the cards were worth more than any others.',
+    de: 'Genauigkeit ist der Teil von allem, was auf dem Spiel stand, der nicht verschenkt wurde: 100 % für immer die beste Wahl, 0 % für immer die schlechteste. Verschenkt und Glück sind Punkte: was bessere Entscheidungen gebracht hätten, und was die Karten mehr wert waren als irgendwelche.',
   },
   worst: { en: 'Where most was lost', de: 'Wo am meisten verloren ging' },
   everybody: { en: 'everybody', de: 'alle' },
@@ -61,14 +58,12 @@ export const REPLAY = {
   good: { en: 'good', de: 'gut' },
   inaccuracy: { en: 'inaccuracy', de: 'Ungenauigkeit' },
   mistake: { en: 'mistake', de: 'Fehler' },
-  key: { en: 'Marks', de: 'Zeichen' },
   graph: { en: 'Luck and skill', de: 'Glück und Können' },
   graphOf: {
     en: '{name}: the cards were worth {luck} points, {cost} were given away. The table below has all figures.',
     de: '{name}: Die Karten waren {luck} Punkte wert, {cost} wurden verschenkt. In der Tabelle darunter stehen alle Zahlen.',
   },
   figuresTable: { en: 'As a table', de: 'Als Tabelle' },
-  cards: { en: 'Cards', de: 'Karten' },
   skill: { en: 'Given away', de: 'Verschenkt' },
   thisDecision: { en: 'This decision', de: 'Diese Entscheidung' },
   chose: { en: '{name} chooses: {choice}', de: '{name} wählt: {choice}' },
@@ -90,7 +85,7 @@ export const REPLAY = {
   moreOptions: { en: 'All {n} choices', de: 'Alle {n} Möglichkeiten' },
 
   // fairness
-  fair: { en: 'Fair deal?', de: 'Fair gemischt?' },
+  fair: { en: 'Fair?', de: 'Fair?' },
   fairLead: {
     en: 'Before the deal the table committed to its shuffle. Now the secret is out, and your browser can check it.',
     de: 'Vor dem Austeilen hat sich der Tisch auf seine Mischung festgelegt. Jetzt liegt das Geheimnis offen, und dein Browser kann es nachrechnen.',
@@ -123,10 +118,11 @@ export const REPLAY = {
     de: 'Hier nicht geprüft: wie aus dem Startwert gemischt wurde, und jede einzelne Wahl. Das alles rechnet dieser Befehl nach:',
   },
   file: { en: 'Download the proof', de: 'Beweis herunterladen' },
-  serverSays: { en: 'The server’s own word', de: 'Was der Server selbst sagt' },
+  serverSays: { en: 'The server’s own word, no more: “{word}”', de: 'Was der Server selbst sagt, mehr nicht: „{word}“' },
   promise: { en: 'Promise', de: 'Versprechen' },
 
   // the same deal again
+  againTab: { en: 'Again', de: 'Nochmal' },
   duplicate: { en: 'Play this deal again', de: 'Diese Karten noch einmal spielen' },
   duplicateLead: {
     en: 'The same cards at a new table, against bots. As the deal is known, it has no proof and does not count in your statistics.',
@@ -135,9 +131,16 @@ export const REPLAY = {
   asSeat: { en: 'You play as', de: 'Du spielst als' },
   bots: { en: 'The others', de: 'Die anderen' },
   compare: { en: 'The same deal, played by others', de: 'Dieselben Karten, von anderen gespielt' },
-  original: { en: 'first time', de: 'beim ersten Mal' },
-  thisOne: { en: 'this match', de: 'diese Partie' },
-  isDuplicate: { en: 'Replayed deal', de: 'Nachgespielte Karten' },
+  compareLead: {
+    en: 'Whoever has the link of the first match sees how it went for others with the same cards.',
+    de: 'Wer den Link der ersten Partie hat, sieht, wie es anderen mit denselben Karten ergangen ist.',
+  },
+  original: { en: 'first time', de: 'das erste Mal' },
+  isDuplicate: { en: 'deal played again', de: 'Karten nachgespielt' },
+  knownDeal: {
+    en: 'This deal was known before: it is that of an earlier match, played again. So there was nothing to promise, and there is nothing to prove.',
+    de: 'Diese Verteilung war bekannt: Es ist die einer früheren Partie, noch einmal gespielt. Da gab es nichts zu versprechen, und es gibt nichts zu beweisen.',
+  },
 
   // history
   history: { en: 'My matches', de: 'Meine Partien' },
@@ -148,8 +151,6 @@ export const REPLAY = {
   },
   toGames: { en: 'To the games', de: 'Zu den Spielen' },
   statistics: { en: 'How it went', de: 'Wie es lief' },
-  game: { en: 'Game', de: 'Spiel' },
-  played: { en: 'Played', de: 'Gespielt' },
   won: { en: 'Won', de: 'Gewonnen' },
   mean: { en: 'Average', de: 'Im Schnitt' },
   bestScore: { en: 'Best', de: 'Bestes' },

@@ -110,5 +110,5 @@ interface HasTricks {
 export function withTrick(view: AnyView, step: StepShown | null): AnyView {
   const completed = step?.events.some((event) => (event as GameEvent).event === 'trick');
   const { trick, last_trick } = view as HasTricks;
-  return completed && trick?.length === 0 && last_trick ? { ...view, trick: last_trick.cards } : view;
+  return completed && trick?.length === 0 && last_trick ? ({ ...view, trick: last_trick.cards } as AnyView) : view;
 }

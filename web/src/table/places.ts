@@ -28,7 +28,7 @@ export function others(players: number, me: number): Place[] {
 export function fit(players: number, width: number, height: number): { card: number; low: boolean } {
   const [across, up] = players > 4 ? [3.8, 3.9] : [3.9, 3];
   const round = Math.min(width / across, height / up);
-  const row = Math.min(width / (players * 1.18), height / 2.8);
+  const row = Math.min(width / (players * 1.18), height / 3);
   const low = round < LEAST_ROUND && row > round;
   return { card: Math.round(Math.max(LEAST_CARD, Math.min(MOST_CARD, low ? row : round))), low };
 }

@@ -75,7 +75,10 @@ export class Session {
   private connect(): Connection {
     return new Connection(this.table, () => this.seen, {
       message: (message) => this.hear(message),
-      link: (link) => (this.link = link),
+      link: (link) => {
+        this.link = link;
+        if (link === 'open') this.cutTheDeck(); // the table is shown before one has joined; then it was too early
+      },
       nobody: anew,
     });
   }

@@ -10,6 +10,7 @@ import type {
   RefusalShown,
   ReplayShown,
   ReviewShown,
+  SameDealShown,
   StatisticsShown,
   TableOpened,
   TableShown,
@@ -64,6 +65,7 @@ export const api = {
     ask<ReplayShown>('GET', `${match(table, number)}/replay?after=${after}&count=${count}`, undefined, language),
   review: (table: string, number: number, language: Language) =>
     ask<ReviewShown>('GET', `${match(table, number)}/review`, undefined, language),
+  sameDeal: (table: string, number: number) => ask<SameDealShown[]>('GET', `${match(table, number)}/deal`),
   proof: (table: string, number: number) => ask<Proof>('GET', `${match(table, number)}/proof`),
   verify: (table: string, number: number, language: Language) =>
     ask<VerifiedShown>('GET', `${match(table, number)}/verify`, undefined, language),

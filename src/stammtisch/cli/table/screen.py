@@ -11,7 +11,7 @@ from rich.text import Text
 
 from stammtisch.cli.table.answers import labels, thing
 from stammtisch.cli.table.cards import CardHighlighter, card_row, card_text, short, styles
-from stammtisch.cli.table.facts import COLUMNS, FACTS, Scene
+from stammtisch.cli.table.facts import COLUMNS, FACTS, Column, Scene
 from stammtisch.phrases import Phrase
 
 ROUND = Phrase("round {}", "Runde {}")
@@ -72,10 +72,10 @@ def header(scene: Scene) -> RenderableType:
     return line
 
 
-def seats(scene: Scene) -> RenderableType:
+def seats(scene: Scene, shown: Sequence[tuple[Phrase, Column]] = COLUMNS) -> RenderableType:
     """One line per seat; a column only where it has something to say."""
     everybody = range(scene.view["players"])
-    columns = [(name, cells) for name, column in COLUMNS if any(cells := [column(scene, seat) for seat in everybody])]
+    columns = [(name, cells) for name, column in shown if any(cells := [column(scene, seat) for seat in everybody])]
     board = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", pad_edge=False)
     board.add_column("", no_wrap=True)
     for name, cells in columns:

@@ -5,9 +5,8 @@ from time import sleep
 
 from stammtisch.cli.table.answers import attempted, understood
 from stammtisch.cli.table.facts import Scene
-from stammtisch.cli.table.opponents import rule_of_thumb
+from stammtisch.cli.table.opponents import Opponents
 from stammtisch.cli.table.screen import Screen
-from stammtisch.kernel import Quick
 from stammtisch.match import Match
 from stammtisch.phrases import Language, Phrase
 
@@ -32,7 +31,7 @@ class Session:
     names: list[str]
     language: Language
     screen: Screen
-    rng: Quick
+    opponents: Opponents
     pace: float = 0.0  # seconds to look at what a bot has done
     log: list[str] = field(default_factory=list)
     fresh: int = 0  # lines of the log since the person's last choice
@@ -46,7 +45,7 @@ class Session:
                 self.make(self.seat, choice)
             else:
                 bot = self.match.waiting[0]
-                if self.make(bot, rule_of_thumb(self.match, bot, self.rng)):
+                if self.make(bot, self.opponents.choose(self.match, bot)):
                     self.look()
         if not self.screen.console.is_terminal:
             self.draw()

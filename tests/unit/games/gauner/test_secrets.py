@@ -232,17 +232,17 @@ def test_events_tell_nothing_hidden(players: int) -> None:
     """They are the same wherever the hidden cards lie, and whatever card another seat returned."""
     rng, returns = quick(players), 0
     for before, chooser, choice, after in some_steps(players, 8, 0.3):
-        rules = before.game.rules
-        number = rules.vocabulary(rules.snapshot(before.numbers), chooser).number[choice]
+        rules, snap = before.game.rules, before.game.rules.snapshot
+        number = rules.vocabulary(snap(before.numbers), chooser).number[choice]
         returns += before.state.phase == RETURN
         for seat in range(players):
-            told = Events(rules, before.numbers, chooser, number, after.numbers).seen_by(seat)
+            told = Events(rules, snap(before.numbers), chooser, number, snap(after.numbers)).seen_by(seat)
             one, two = before.numbers.copy(), after.numbers.copy()
             rules.doors.redeal(one, seat, rng)
             rules.doors.redeal(two, seat, rng)
             hidden = before.state.phase == RETURN and seat != chooser
             for alike in range(KINDS) if hidden else [number]:
-                assert Events(rules, one, chooser, alike, two).seen_by(seat) == told
+                assert Events(rules, snap(one), chooser, alike, snap(two)).seen_by(seat) == told
     assert returns or players < 4
 
 

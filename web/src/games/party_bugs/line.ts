@@ -16,7 +16,7 @@ export interface FloorCard {
   twin: number;
 }
 
-/** The cards on the floor with names of their own, which they keep as long as they lie there. */
+/** The cards on the floor (or in a display) with names of their own, which they keep as long as they lie there. */
 export function floorCards(round: number, floor: number[]): FloorCard[] {
   return floor.map((value, n) => {
     const twin = floor.slice(0, n).filter((other) => other === value).length;

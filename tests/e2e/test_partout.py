@@ -1,0 +1,50 @@
+"""Partout in a browser: whole matches by clicking, on a phone and on a desk; the table is readable for everybody."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.person import CONFIRM, OFFERED, Person
+
+Arrive = Callable[..., Person]
+
+
+@pytest.mark.parametrize(("players", "size"), [(3, "phone"), (4, "desktop"), (6, "landscape")])
+def test_a_whole_match_against_bots(arrive: Arrive, players: int, size: str) -> None:
+    anna = arrive(size=size, language="de" if players == 4 else "en")
+    anna.open(anna.table("partout", players, ["me", *["random"] * (players - 1)], start=True))
+    assert anna.play_on() >= 6 * 7  # as many rounds, and in each a number of cards and an announcement
+    expect(anna.page.locator("section.result li")).to_have_count(players)
+
+
+def test_naming_and_announcing_is_confirmed(arrive: Arrive) -> None:
+    anna = arrive(language="en")
+    anna.open(anna.table("partout", 4, ["me", "random", "random", "random"], start=True))
+    assert anna.wait_for_turn()  # the dealer is the last to announce
+    anna.check_access()
+    picker = anna.page.get_by_role("region", name="How many tricks do you announce?")
+    expect(picker.get_by_role("button", name="Announce 8 tricks")).to_have_count(0)
+    picker.get_by_role("button", name="Announce 3 tricks").click()
+    picker.get_by_role("button", name="Announce 2 tricks").click()  # another thought, nothing said yet
+    expect(picker).to_contain_text("target")
+    picker.locator(CONFIRM).click()
+    expect(anna.page.get_by_text("announced 2", exact=True).last).to_be_attached()
+    expect(picker).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everything_on_the_table_can_be_read(arrive: Arrive, theme: str) -> None:
+    anna = arrive(theme=theme, size="phone")
+    anna.open(anna.table("partout", 6, ["me", *["random"] * 5], start=True))
+    dice, seen = random.Random(1), set[str]()
+    while len(seen) < 4 and anna.wait_for_turn():
+        verbs = {offer.get_attribute("data-choice") or "" for offer in anna.page.locator(OFFERED).all()}
+        verb = min(verbs, default="").split(" ")[0]
+        if verb and verb not in seen:
+            anna.check_access()
+            anna.shot(f"partout-{verb}-{theme}")
+            seen.add(verb)
+        anna.choose(dice)
+    assert {"announce", "play"} <= seen

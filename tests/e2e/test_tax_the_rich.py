@@ -1,0 +1,70 @@
+"""Tax the Rich in a browser: the basic game, and one where every rule card is in force, by clicking."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.person import CONFIRM, OFFERED, Person
+
+Arrive = Callable[..., Person]
+ROUNDS = 3
+
+
+def test_a_whole_basic_match(arrive: Arrive) -> None:
+    anna = arrive()
+    anna.open(anna.table("tax_the_rich", 4, ["me", "random", "random", "random"], start=True))
+    assert anna.play_on() >= ROUNDS * 12
+    expect(anna.page.locator("section.result li")).to_have_count(4)
+
+
+@pytest.mark.parametrize(("players", "size"), [(6, "phone"), (3, "landscape")])
+def test_a_whole_match_with_anarchy(arrive: Arrive, players: int, size: str) -> None:
+    anna = arrive(size=size, language="en")
+    bots = ["random"] * (players - 1)
+    anna.open(anna.table("tax_the_rich", players, ["me", *bots], options={"rules": "anarchy"}, start=True))
+    assert anna.play_on() >= ROUNDS * 10
+    expect(anna.page.locator("section.result li")).to_have_count(players)
+
+
+def test_a_bid_is_made_on_the_board_and_confirmed(arrive: Arrive) -> None:
+    anna = arrive(language="en", size="phone")
+    anna.open(anna.table("tax_the_rich", 4, ["me", "random", "random", "random"], start=True))
+    assert anna.wait_for_turn()
+    board = anna.page.get_by_role("region", name="The bid board")
+    expect(board.locator(CONFIRM)).to_have_count(0)  # nothing is picked yet
+    cell = board.locator("button.legal").last
+    cell.click()
+    expect(cell).to_have_attribute("aria-pressed", "true")
+    board.locator(CONFIRM).click()
+    expect(anna.page.get_by_role("img", name="bid by Anna")).not_to_have_count(0)
+
+
+def test_rule_cards_tell_what_they_do(arrive: Arrive) -> None:
+    anna = arrive(language="en", size="phone")
+    anna.open(
+        anna.table("tax_the_rich", 4, ["me", "random", "random", "random"], options={"rules": "scandal"}, start=True)
+    )
+    assert anna.wait_for_turn()
+    anna.page.get_by_role("button", name="Rule cards in force: 3").click()
+    expect(anna.page.get_by_role("dialog")).to_contain_text("Free press")
+    anna.check_access()
+    anna.page.keyboard.press("Escape")
+    expect(anna.page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everything_on_the_table_can_be_read(arrive: Arrive, theme: str) -> None:
+    anna = arrive(theme=theme)
+    anna.open(anna.table("tax_the_rich", 6, ["me", *["random"] * 5], options={"rules": "anarchy"}, start=True))
+    dice, seen = random.Random(2), set[str]()
+    while len(seen) < 6 and anna.wait_for_turn():
+        verbs = {offer.get_attribute("data-choice") or "" for offer in anna.page.locator(OFFERED).all()}
+        verb = min(verbs, default="").split(" ")[0]
+        if verb and verb not in seen:
+            anna.check_access()
+            anna.shot(f"tax-{verb}-{theme}")
+            seen.add(verb)
+        anna.choose(dice)
+    assert {"bid", "play"} <= seen

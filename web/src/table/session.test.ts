@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { change } from '../settings.svelte';
+import type { Fact, Lobby, Play, Table } from '../wire/schema';
+import type { Connection, Request } from '../wire/socket';
+import { Session } from './session.svelte';
+
+const asked: Request[] = [];
+const answers: (() => void)[] = [];
+const connection = {
+  ask: (request: Request) => {
+    asked.push(request);
+    return new Promise((done) => answers.push(() => done({ type: 'ack', ack: 1, number: 1 })));
+  },
+  close: () => undefined,
+} as unknown as Connection;
+
+const lobby = (more: Partial<Lobby> = {}): Lobby => ({
+  stage: 'playing',
+  match: 1,
+  commitment: 'c1',
+  host: 'p1',
+  seats: [{ held: 'person', person: { id: 'p1', name: 'Anna' } }, { held: 'bot', bot: 'regular' }],
+  ...more,
+});
+
+function play(decision: number, choices: string[]): Play {
+  const view = { game: 'gaunerbande', players: 2, seat: 0, phase: 'play', waiting: [0], choices, scores: [0, 0], winners: [] };
+  return { view, labels: choices.map((choice) => choice.toUpperCase()), decision } as unknown as Play;
+}
+
+function sit(table: Partial<Table> = {}): Session {
+  const session = new Session('abc', () => connection);
+  tell(session, { type: 'table', table: 'abc', number: 5, lobby: lobby(), you: { person: 'p1', seat: 0 }, play: play(1, ['play r5']), ...table });
+  return session;
+}
+
+function tell(session: Session, message: unknown): void {
+  (session as unknown as { hear(message: unknown): void }).hear(message);
+}
+
+describe('a session', () => {
+  beforeEach(() => {
+    asked.length = 0;
+    answers.length = 0;
+    change({ speed: 'none' });
+    vi.useRealTimers();
+  });
+
+  it('offers the view’s choices under their labels', () => {
+    expect(sit().choices).toEqual([{ choice: 'play r5', label: 'PLAY R5' }]);
+  });
+
+  it('numbers several choices that are sent without waiting', () => {
+    const session = sit({ play: play(1, ['pass r1', 'pass r2', 'pass r3']) });
+    for (const card of ['r1', 'r2', 'r3']) void session.choose(`pass ${card}`);
+    expect(asked.map((request) => (request.type === 'choose' ? request.decision : 0))).toEqual([1, 2, 3]);
+    expect(session.sending).toBe(3);
+  });
+
+  it('cuts the deck once for every commitment', () => {
+    const gathering = lobby({ stage: 'gathering' });
+    const session = sit({ lobby: gathering, play: null });
+    tell(session, { type: 'resumed', number: 6, lobby: gathering, you: { person: 'p1', seat: 0 } });
+    expect(asked.filter((request) => request.type === 'cut')).toHaveLength(1);
+  });
+
+  it('writes a log with names', async () => {
+    const session = sit();
+    const fact: Partial<Fact> = { number: 6, at: 0, fact: { fact: 'chose', seat: 1, by: 'bot' }, told: ['{1} plays r5.'] };
+    tell(session, { type: 'fact', ...fact, events: [{ event: 'play', seat: 1, card: 'r5' }] });
+    expect(session.log.map(({ text }) => text)).toEqual(['Berta plays r5.']);
+  });
+
+  it('does not ask about a card while it is somebody else’s turn', async () => {
+    const waiting = play(1, []);
+    (waiting.view as { waiting: number[] }).waiting = [1];
+    await sit({ play: waiting }).explain('play r5');
+    expect(asked).toEqual([]);
+  });
+});

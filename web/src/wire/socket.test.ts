@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientMessage, ServerMessage } from './schema';
+import { Connection, Refused, type Link } from './socket';
+
+/** A server's end of the connections that a client opens. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  static get last(): FakeSocket {
+    return FakeSocket.all.at(-1)!;
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  say(message: Partial<ServerMessage>): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  welcome(): void {
+    this.open();
+    this.say({ type: 'ack', ack: this.sent[0]!.ack!, number: 1 });
+  }
+
+  lose(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+let links: Link[] = [];
+const nobody = vi.fn(async () => undefined);
+
+function connect(seen = 0): Connection {
+  links = [];
+  return new Connection('abc', () => seen, { message: () => undefined, link: (link) => links.push(link), nobody }, 'ws://x/ws');
+}
+
+describe('a connection', () => {
+  let connection: Connection;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('WebSocket', FakeSocket);
+    FakeSocket.all = [];
+    nobody.mockClear();
+  });
+
+  afterEach(() => {
+    connection.close();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it('joins with the last number seen', () => {
+    connection = connect(42);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.sent).toEqual([{ type: 'join', ack: 1, table: 'abc', seen: 42 }]);
+    expect(links.at(-1)).toBe('open');
+  });
+
+  it('sends a choice again that was not acknowledged, with the same number', async () => {
+    connection = connect();
+    FakeSocket.last.welcome();
+    const asked = connection.ask({ type: 'choose', match: 1, decision: 3, choice: 'play r5', seen: 9 });
+    const first = FakeSocket.last.sent[1];
+    FakeSocket.last.lose();
+    expect(links.at(-1)).toBe('lost');
+    await vi.advanceTimersByTimeAsync(11_000);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.all).toHaveLength(2);
+    expect(FakeSocket.last.sent[1]).toEqual(first);
+    FakeSocket.last.say({ type: 'ack', ack: first!.ack!, number: 10 });
+    await expect(asked).resolves.toMatchObject({ number: 10 });
+  });
+
+  it('does not send other requests again', async () => {
+    connection = connect();
+    FakeSocket.last.welcome();
+    const asked = connection.ask({ type: 'say', text: 'Hello' });
+    FakeSocket.last.lose();
+    await expect(asked).rejects.toMatchObject({ code: 'offline' });
+  });
+
+  it('tells a refusal with its message', async () => {
+    connection = connect();
+    FakeSocket.last.welcome();
+    const asked = connection.ask({ type: 'start' });
+    FakeSocket.last.say({ type: 'refusal', ack: 2, code: 'host_only', message: 'Only the host.' });
+    await expect(asked).rejects.toEqual(new Refused('host_only', 'Only the host.'));
+  });
+
+  it('waits longer each time, but comes back soon from a restart', async () => {
+    connection = connect();
+    for (let n = 0; n < 8; n++) {
+      FakeSocket.last.lose();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    const before = FakeSocket.all.length;
+    FakeSocket.last.lose();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(FakeSocket.all).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(FakeSocket.all).toHaveLength(before + 1);
+    FakeSocket.last.lose(1012);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(FakeSocket.all).toHaveLength(before + 2);
+  });
+
+  it('becomes somebody when nobody knows who it is', async () => {
+    connection = connect();
+    FakeSocket.last.lose(4401);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(nobody).toHaveBeenCalledOnce();
+  });
+
+  it('gives up a connection that no longer answers', async () => {
+    connection = connect();
+    FakeSocket.last.welcome();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+  });
+});
