@@ -15,7 +15,7 @@ WEB := $(RUN)/python web/tools/build.py
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint browser bench soak golden audit lock clean
+.PHONY: help play terminal web test lint browser bench arena soak docs golden audit lock clean
 
 help: ## this list
 	@echo "make …"
@@ -56,6 +56,15 @@ browser:
 bench: $(VENV)/.bench ## measure speed, compared with OpenSpiel; writes benchmarks/results.json
 	@$(RUN)/stammtisch warm
 	@$(RUN)/python -m benchmarks.run $(ARGS)
+	@$(RUN)/python -m benchmarks.page
+
+arena: $(VENV)/.bench ## who beats whom, in every game and at every number of players; writes the tables of docs/bots.md
+	@$(RUN)/stammtisch warm
+	@$(RUN)/python -m benchmarks.strength
+
+docs: $(VENV)/.test ## build the documentation into build/site
+	@NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs build -q --strict
+	@echo "• build/site/index.html"
 
 soak: $(VENV)/.test ## an hour of matches over sockets that break, then hundreds of kills; SECONDS=600 KILLS=50 for less
 	@$(RUN)/stammtisch warm

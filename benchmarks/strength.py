@@ -7,7 +7,6 @@ beside this file and not played again unless the bots have changed; so it can be
 
 import json
 import os
-import sys
 from collections.abc import Iterator
 from math import ceil
 from pathlib import Path
@@ -120,4 +119,4 @@ def against_openspiel(kept: dict[str, Any]) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

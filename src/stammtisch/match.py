@@ -24,8 +24,10 @@ SEAT_SETS = [tuple(seat for seat in range(SEATS) if seats >> seat & 1) for seats
 class Game:
     """A game with its number of players and options settled. Start any number of matches from it."""
 
-    def __init__(self, game: str, players: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        self.rules: Rulebook = rulebook(game)
+    def __init__(
+        self, game: str | Rulebook, players: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> None:
+        self.rules: Rulebook = rulebook(game) if isinstance(game, str) else game
         self.players = self.rules.usual_players if players is None else players
         self.rules.check_players(self.players)
         self._packed = msgspec.msgpack.encode(self.rules.read_options(self.players, options or {}))

@@ -296,3 +296,15 @@ def test_the_same_seed_options_and_choices_give_the_same_match() -> None:
         assert first.play(seat, choice).seen_by(None) == second.play(seat, choice).seen_by(None)
         assert first.numbers.tobytes() == second.numbers.tobytes()
     assert everything(first) == everything(second)
+
+
+def test_an_imagined_match_looks_the_same_to_its_seat_and_hides_the_truth() -> None:
+    match = stammtisch.load("gaunerbande").start(3)
+    match.play(0, match.choices(0)[0])
+    world = match.imagine(2, seed=5)
+    assert world.view(2) == match.view(2)
+    assert world.view(1)["hand"] != match.view(1)["hand"]
+    assert world.played == []
+    assert match.imagine(2, seed=5).view(1) == world.view(1)
+    with pytest.raises(IllegalChoice, match="no seat 4"):
+        match.imagine(4)

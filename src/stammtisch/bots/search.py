@@ -244,26 +244,26 @@ def _names(rules: Rulebook) -> dict[str, Any]:
     """What the templates use of a game, and of each other."""
     names: dict[str, Any] = {"STATE": rules.state, **{name: getattr(rules, name) for name in CONTRACT}}
     for template in (descend, play_on):
-        names[template.__name__] = specialise(template, names, f"stammtisch.games.{rules.id}")
+        names[template.__name__] = specialise(template, names, rules.module)
     return names
 
 
 @cache
 def searcher(rules: Rulebook) -> Any:
     """`search`, compiled for one game."""
-    return specialise(search, _names(rules), f"stammtisch.games.{rules.id}")
+    return specialise(search, _names(rules), rules.module)
 
 
 @cache
 def continuer(rules: Rulebook) -> Any:
     """`go_on`, compiled for one game."""
-    return specialise(go_on, _names(rules), f"stammtisch.games.{rules.id}")
+    return specialise(go_on, _names(rules), rules.module)
 
 
 @cache
 def fate(rules: Rulebook) -> Any:
     """`fated`, compiled for one game."""
-    return specialise(fated, _names(rules), f"stammtisch.games.{rules.id}")
+    return specialise(fated, _names(rules), rules.module)
 
 
 @dataclass(frozen=True)

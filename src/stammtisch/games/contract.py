@@ -202,6 +202,11 @@ class Rulebook:
     read_signs: Callable[[Snapshot, int], dict[str, float]] = _no_signs
     """(a counted round's last state, seat): how much of each sign it shows for that seat, 0 … 1."""
 
+    @property
+    def module(self) -> str:
+        """Where the rules stand. What is compiled for a game is kept by the content of that folder."""
+        return self.deal.__module__
+
     @cached_property
     def layout(self) -> Layout:
         return layout_of(self.state)

@@ -90,7 +90,7 @@ class Doors:
     @classmethod
     def of(cls, rules: "Rulebook") -> "Doors":
         names = {"STATE": rules.state, **{name: getattr(rules, name) for name in CONTRACT}}
-        module = f"stammtisch.games.{rules.id}"
+        module = rules.module
         return cls(
             deal=specialise(_deal, names, module),
             waiting=specialise(_waiting, names, module),

@@ -38,7 +38,7 @@ class Loop:
 
 @cache
 def compiled_loop(rules: Rulebook) -> Loop:
-    module = f"stammtisch.games.{rules.id}"
+    module = rules.module
     names = {"STATE": rules.state, "observe": _eyes(rules).observe}
     names |= {name: getattr(rules, name) for name in CONTRACT}
     for part in (loop.pay, loop.show):

@@ -24,7 +24,7 @@ def row_length(rules: Rulebook) -> int:
 @cache
 def player(rules: Rulebook) -> Any:
     """`loop.play_matches`, compiled for one game."""
-    module = f"stammtisch.games.{rules.id}"
+    module = rules.module
     names = {"STATE": rules.state, **{name: getattr(rules, name) for name in CONTRACT}}
     names["one_match"] = specialise(loop.play_match, names, module)
     return specialise(loop.play_matches, names, module)
