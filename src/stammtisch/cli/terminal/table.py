@@ -122,17 +122,21 @@ class TableScreen(Screen[Going]):
         super().__init__()
         self.house, self.heading = house, title
         self._busy = False  # something pressed is under way
+        self._head, self._trouble = Static(id="head"), Static(id="trouble")
+        self._upper, self._told = Static(id="upper"), Told(house)
+        self._prompt, self._notice = Static(id="prompt"), Static(id="notice")
+        self._lower, self.pieces = VerticalScroll(id="lower", can_focus=False), Pieces()
 
     def compose(self) -> ComposeResult:
-        yield Static(id="head")
-        yield Static(id="trouble")
+        yield self._head
+        yield self._trouble
         with VerticalScroll(id="table", can_focus=False):
-            yield Static(id="upper")
-            yield Told(self.house)
-        yield Static(id="prompt")
-        yield Static(id="notice")
-        with VerticalScroll(id="lower", can_focus=False):
-            yield Pieces()
+            yield self._upper
+            yield self._told
+        yield self._prompt
+        yield self._notice
+        with self._lower:
+            yield self.pieces
         yield Static(self._foot(), id="foot")
 
     def _foot(self) -> Text:
@@ -160,30 +164,21 @@ class TableScreen(Screen[Going]):
 
     # --- drawing ---
 
-    @property
-    def pieces(self) -> Pieces:
-        return self.query_one(Pieces)
-
     def draw(self) -> None:
         """Everything anew: the house has changed."""
-        self._say("#trouble", self.house.trouble)
+        _say(self._trouble, self.house.trouble)
         self.pieces.show(pieces_of(self.house.scene, self.house.offers))
-        self.query_one("#head", Static).update(drawing.header(self.house, self.heading))
-        self.query_one("#upper", Static).update(drawing.upper(self.house))
-        self.query_one(Told).refresh()
+        self._head.update(drawing.header(self.house, self.heading))
+        self._upper.update(drawing.upper(self.house))
+        self._told.refresh()
         self._draw_prompt()
 
     def _draw_prompt(self) -> None:
         piece = self.pieces.chosen
-        self.query_one("#prompt", Static).update(drawing.prompt(self.house, piece.label if piece else ""))
+        self._prompt.update(drawing.prompt(self.house, piece.label if piece else ""))
 
     def notice(self, text: str) -> None:
-        self._say("#notice", text)
-
-    def _say(self, where: str, text: str) -> None:
-        line = self.query_one(where, Static)
-        line.display = bool(text)
-        line.update(Text(text))
+        _say(self._notice, text)
 
     def on_resize(self) -> None:
         self.pieces.refresh(layout=True)
@@ -200,15 +195,15 @@ class TableScreen(Screen[Going]):
         laid = self.pieces.laid(self.pieces.size.width)
         row = next((number for number, row in enumerate(laid.rows) if self.pieces.cursor in row), 0)
         place = row / max(1, len(laid.rows) - 1) * len(laid.lines)
-        self.query_one("#lower", VerticalScroll).scroll_to(y=place - 2, animate=False)
+        self._lower.scroll_to(y=place - 2, animate=False)
 
     def action_choose(self) -> None:
         if self.pieces.chosen is not None:
             self._take(self.pieces.chosen)
 
     def on_key(self, event: Key) -> None:
-        pressed = event.character or ""
-        piece = next((piece for piece in self.pieces.pieces if piece.key and piece.key == pressed), None)
+        pressed = event.character or event.key
+        piece = next((piece for piece in self.pieces.pieces if piece.key == pressed), None)
         if piece is not None:
             event.stop()
             self._take(piece)
@@ -334,3 +329,9 @@ class TableScreen(Screen[Going]):
             with suppress(RefusedError):  # nobody can be held here
                 await self.house.leave()
         self.dismiss(going)
+
+
+def _say(line: Static, text: str) -> None:
+    """A line that is there only while it has something to say."""
+    line.display = bool(text)
+    line.update(Text(text))

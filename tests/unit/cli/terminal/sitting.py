@@ -68,8 +68,7 @@ class Sitting:
     async def until(self, happened: Callable[[], object]) -> None:
         async with asyncio.timeout(PATIENCE):
             while not happened():
-                await asyncio.sleep(0.01)
-        await self.pilot.pause()
+                await asyncio.sleep(0.005)
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)

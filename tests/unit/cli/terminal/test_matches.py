@@ -30,12 +30,13 @@ class Hand:
     async def choose(self, asked: list[Piece]) -> None:
         self.turn += 1
         piece = asked[self.turn % len(asked)]
-        if self.turn % 4 == 1:
+        if self.turn % 8 == 1:
             await self.seat.click(piece)
-        elif self.turn % 4 == 2:
+        elif self.turn % 8 == 2:
             await self.seat.press("right", "left", "enter")
         else:
-            await self.seat.press(piece.key)
+            self.seat.terminal.simulate_key(piece.key)
+        await self.seat.until(lambda: self.seat.asked != asked or self.seat.view["over"])
 
 
 @pytest.mark.parametrize(("game", "players", "options", "language"), MATCHES, ids=lambda value: str(value))
