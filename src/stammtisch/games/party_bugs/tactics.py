@@ -4,19 +4,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.games.party_bugs.state import HIDE, KING, PAIR, TAKE, YES, State, one, some_card
+from stammtisch.games.tactics import into_chances
 from stammtisch.kernel import Quick
 from stammtisch.kernel.bits import highest, lowest
 from stammtisch.kernel.jit import compiled
 
+CLOSE = 20.0  # points between two displays that are much more than chance
 WORTH_IT = 13  # going first matters if the floor's best and worst cards are so far apart
 KING_COSTS = 12  # what a whole floor may cost more than one card of it before one shies away from it
 
 
 @compiled
 def value(s: State, since: State, out: NDArray[np.float64]) -> None:
-    """The match's outcome; nobody's if Paul has won. There is nothing to count before its end."""
+    """Half of it is the match's outcome (nobody's if Paul has won), half how near one came.
+
+    There is nothing to count before the end, and whether one wins there is much luck: how close it was says more.
+    """
     for seat in range(s.players):
-        out[seat] = 1.0 if s.winners >> seat & 1 else 0.0
+        out[seat] = -s.scores[seat]
+    into_chances(out, s.players, CLOSE, 1.0)
+    for seat in range(s.players):
+        out[seat] = 0.5 * out[seat] + (0.5 if s.winners >> seat & 1 else 0.0)
 
 
 @compiled

@@ -74,6 +74,7 @@ class Sitting:
         await self.pilot.press(*keys)
 
     async def click(self, piece: Piece) -> None:
+        await self.pilot.pause()
         await self.pilot.click(offset=self.place_of(piece))
 
     async def play_on(self, choose: Callable[[list[Piece]], Awaitable[None]]) -> None:
