@@ -19,9 +19,8 @@ from stammtisch.lab.bot import read_bot
 from stammtisch.lab.contest import Contest
 from stammtisch.lab.standings import Standings
 
-LADDER = (("beginner", "random"), ("regular", "beginner"), ("master", "regular"))
+LADDER = {("beginner", "random"): 120, ("regular", "beginner"): 360, ("master", "regular"): 120}  # matches, at least
 OPENSPIEL = (("master", "benchmarks.ismcts:one_thousand"), ("master", "benchmarks.ismcts:five_thousand"))
-MATCHES = 120  # of a contest, at least, in whole deals
 FEWEST = 10  # deals
 AGAINST_OPENSPIEL = 40  # deals
 KEPT = Path(__file__).parent / "strength.json"
@@ -33,7 +32,7 @@ class Planned(NamedTuple):
     players: int
     better: str
     worse: str
-    deals: int = 0  # 0: so many that there are enough matches
+    deals: int = 0  # 0: so many that there are enough matches for this step of the ladder
 
 
 def plan() -> Iterator[Planned]:
@@ -50,9 +49,10 @@ def main() -> None:
     for planned in plan():
         contest = agree(planned)
         name = " ".join(map(str, planned[:4]))
+        deals = planned.deals or max(FEWEST, ceil(LADDER[planned.better, planned.worse] / len(contest.seatings)))
         terms = json.loads(json.dumps(contest.terms()))
-        if kept.get(name, {}).get("terms") != terms:
-            kept[name] = {"terms": terms, **play(contest, planned.deals)}
+        if kept.get(name, {}).get("terms") != terms or kept[name]["deals"] != deals:
+            kept[name] = {"terms": terms, **play(contest, deals)}
             KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
             write_page(kept)
         print(name, sentence(kept[name]), flush=True)
@@ -68,7 +68,6 @@ def agree(planned: Planned) -> Contest:
 def play(contest: Contest, deals: int) -> dict[str, Any]:
     contest.get_ready()
     standings = Standings(contest)
-    deals = deals or max(FEWEST, ceil(MATCHES / len(contest.seatings)))
     hold(standings, Effort(deals, int(os.environ.get("WORKERS", os.cpu_count() or 1))), None)
     (pair,) = standings.pairs("points")
     return {
