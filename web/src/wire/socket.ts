@@ -51,7 +51,7 @@ export class Connection {
     private readonly table: string,
     private readonly seen: () => number,
     private readonly ears: Ears,
-    private readonly url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+    private readonly url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?table=${table}`,
   ) {
     window.addEventListener('online', this.hurry);
     window.addEventListener('offline', this.suspect);
