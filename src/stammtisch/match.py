@@ -27,7 +27,7 @@ class Game:
     def __init__(
         self, game: str | Rulebook, players: int | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
-        self.rules: Rulebook = rulebook(game) if isinstance(game, str) else game
+        self.rules: Rulebook = game if isinstance(game, Rulebook) else rulebook(game)
         self.players = self.rules.usual_players if players is None else players
         self.rules.check_players(self.players)
         self._packed = msgspec.msgpack.encode(self.rules.read_options(self.players, options or {}))

@@ -97,6 +97,7 @@ async def test_covered_choices_of_other_hands_change_no_byte(monkeypatch: pytest
         room, (anna, bert, carl), watcher = await table_of_three(evening, f.Secret(b"s" * 32))
         if other:
             room.table = redealt(room.table, 0, 12345)
+            room._recent.add(f.Entry(room.table.number, 0, f.Started(1, {})), room.table)
         for guest in (bert, anna, carl, bert, anna, bert, anna):  # all but the last of Carl's three cards
             assert room.table.match is not None
             seat = room.table.seat_of(guest.who.id)

@@ -220,6 +220,7 @@ class Table(Message, frozen=True):
     you: You
     play: Play | None = None
     chat: list[Line] = []
+    told: list[str] = []  # what happened lately in this match, as sentences of a log; see `Fact.told`
 
 
 class Fact(Message, frozen=True):

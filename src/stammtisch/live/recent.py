@@ -36,6 +36,11 @@ class Recent:
         if len(self._newer.entries) == self._span:
             self._older, self._newer = self._newer, _stretch_from(table)
 
+    def lately(self) -> list[News]:
+        """Everything that is kept."""
+        kept = [entry.number for stretch in (self._older, self._newer) for entry in stretch.entries]
+        return (self.since(kept[0] - 1) or []) if kept else []
+
     def since(self, number: int) -> list[News] | None:
         """Everything after that number; None if that is too long ago, or has not been yet."""
         if number == self._number:

@@ -299,7 +299,8 @@ class Room:
         connection.outbox.put(_encode(message))
 
     def _send_whole(self, connection: Connection) -> None:
-        self._send(connection, view.whole(self.table, connection.who.id, connection.language, self._moment()))
+        person, lately = connection.who.id, self._recent.lately()
+        self._send(connection, view.whole(self.table, person, connection.language, self._moment(), lately))
 
     def _send_missed(self, connection: Connection, missed: Sequence[News]) -> None:
         person, eyes = connection.who.id, self.connections[connection]

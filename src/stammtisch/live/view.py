@@ -18,6 +18,9 @@ from stammtisch.match import Events
 from stammtisch.phrases import Language, Phrase
 
 
+LONGEST_STORY = 60  # lines of a log, told to somebody who comes
+
+
 class Eyes(NamedTuple):
     """With whose eyes a table is seen. Without a seat one sees what is public, if watching is allowed at all."""
 
@@ -40,15 +43,18 @@ def eyes_of(table: Table, person: str) -> Eyes:
 # --- all of it ---
 
 
-def whole(table: Table, person: str, language: Language, moment: Moment) -> m.Table:
-    """The table as this person sees it now."""
+def whole(table: Table, person: str, language: Language, moment: Moment, lately: Sequence[News] = ()) -> m.Table:
+    """The table as this person sees it now, and what has been told `lately`."""
+    eyes = eyes_of(table, person)
+    told = [line for news in lately for line in _events(table, news.events, eyes, language)[1]]
     return m.Table(
         table=table.id,
         number=table.number,
         terms=terms(table),
         lobby=lobby(table, moment),
         you=you(table, person),
-        play=play(table, eyes_of(table, person), language, moment),
+        play=play(table, eyes, language, moment),
+        told=told[-LONGEST_STORY:],
         chat=[m.Line(said.person, said.text) for said in table.chat if hears(table, person, said.person.id)],
     )
 

@@ -26,6 +26,7 @@ from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, no_cookie, require, secret_of
 from stammtisch.server.desk import Desk, now
 from stammtisch.server.limits import one_address
+from stammtisch.server.offers import offers
 from stammtisch.server.paths import TablePath
 from stammtisch.store.people import CODE_LIFETIME, Identity
 
@@ -148,6 +149,7 @@ def _game(rules: Rulebook, language: Language) -> w.GameShown:
                 low=option.low,
                 high=option.high,
                 example=option.example,
+                offers=offers(rules.id, option.name, language),
             )
             for option in rules.options
         ],

@@ -216,6 +216,15 @@ class CodeShown(Answer, frozen=True):
     seconds: int  # that it is good for
 
 
+class OfferShown(Answer, frozen=True):
+    """One value that an option can have, or that its list can hold."""
+
+    value: str
+    name: str
+    about: str
+    players: list[int]  # with how many there is such a thing
+
+
 class OptionShown(Answer, frozen=True):
     name: str
     about: str
@@ -224,6 +233,7 @@ class OptionShown(Answer, frozen=True):
     low: int
     high: int
     example: str
+    offers: list[OfferShown]  # of those that are no number and no flag; empty if they cannot be listed
 
 
 class GameShown(Answer, frozen=True):

@@ -12,7 +12,7 @@ from stammtisch.cli.table.wishes import Wishes
 from stammtisch.cli.terminal.app import Terminal
 from stammtisch.cli.terminal.evenings import against_bots
 from stammtisch.cli.terminal.pieces import Piece
-from stammtisch.cli.terminal.table import Pieces, TableScreen
+from stammtisch.cli.terminal.table import TableScreen
 from stammtisch.phrases import Language
 
 PATIENCE = 30.0  # seconds
@@ -45,8 +45,13 @@ class Sitting:
         return isinstance(self.terminal.screen, TableScreen)
 
     @property
+    def table(self) -> TableScreen:
+        assert isinstance(self.terminal.screen, TableScreen)
+        return self.terminal.screen
+
+    @property
     def pieces(self) -> list[Piece]:
-        return self.terminal.screen.query_one(Pieces).pieces
+        return self.table.pieces.pieces
 
     @property
     def asked(self) -> list[Piece]:
@@ -56,7 +61,7 @@ class Sitting:
     def place_of(self, piece: Piece) -> tuple[int, int]:
         """Where on the screen a piece can be clicked."""
         number = self.pieces.index(piece)
-        region = self.terminal.screen.query_one(Pieces).region
+        region = self.table.pieces.region
         for y in range(region.y, min(region.bottom, self.terminal.size.height)):
             for x in range(region.x, region.right):
                 if self.terminal.screen.get_style_at(x, y).meta.get("piece") == number:

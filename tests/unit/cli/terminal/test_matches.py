@@ -46,7 +46,7 @@ class Hand:
         await self.seat.until(lambda: len(match.played) > played)
 
 
-@pytest.mark.parametrize(("game", "players", "options", "language"), MATCHES, ids=lambda value: str(value))
+@pytest.mark.parametrize(("game", "players", "options", "language"), MATCHES, ids=str)
 @runs
 async def test_a_whole_match(game: str, players: int, options: dict[str, Any], language: Language) -> None:
     async with at_own_table(Wishes(game, players, options), language) as seat:

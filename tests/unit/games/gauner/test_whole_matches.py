@@ -114,24 +114,27 @@ def test_rules_of_thumb_beat_chance(players: int) -> None:
     assert won / 60 > 1.6 / players
 
 
-def test_values_are_shares_of_the_victory_or_leads() -> None:
+def test_values_are_shares_of_the_victory_or_chances_of_it() -> None:
     match = stammtisch.load("gauner", players=3).start(1)
     since, out = match.numbers.copy(), np.full(6, np.nan)
     doors = match.game.rules.doors
     match.state.scores[:3] = [30, 10, 20]
     doors.value(match.numbers, since, out)
-    assert out[0] > 0.5 == out[2] > out[1]
+    assert 1 > out[0] > out[2] > out[1] > 0
+    assert out[:3].sum() == pytest.approx(1)
     match.state.winners = 0b101
     doors.value(match.numbers, since, out)
     assert out[:3].tolist() == [0.5, 0, 0.5]
 
 
-def test_values_are_not_about_what_was_scored_before() -> None:
+def test_the_same_lead_is_worth_more_before_the_last_scoring() -> None:
     match = stammtisch.load("gauner", players=2).start(1)
-    match.state.scores[:2] = [90, 10]
-    out = np.zeros(6)
-    match.game.rules.doors.value(match.numbers, match.numbers.copy(), out)
-    assert out[:2].tolist() == [0.5, 0.5]
+    match.state.scores[:2] = [60, 40]
+    early, late = np.zeros(6), np.zeros(6)
+    match.game.rules.doors.value(match.numbers, match.numbers.copy(), early)
+    match.state.counted = 2
+    match.game.rules.doors.value(match.numbers, match.numbers.copy(), late)
+    assert 0.5 < early[0] < late[0] < 1
 
 
 MATCH = """

@@ -1,0 +1,60 @@
+"""The terminal table as a client of a real server, with another person at it over a socket."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from stammtisch.cli.terminal.server import read_address
+from stammtisch.cli.terminal.visits import at_server
+from tests.live.world import runs
+from tests.server.player import Player, plays
+from tests.server.servers import Server
+from tests.unit.cli.terminal.sitting import sitting
+
+
+@pytest.fixture(autouse=True)
+def config(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    return tmp_path / "stammtisch" / "guests.json"
+
+
+@plays
+async def test_a_match_with_somebody_at_another_screen(server: Server, config: Path) -> None:
+    anna = await Player.arrive(server, "Anna")
+    table = await anna.open("me", "open", "random", "random")
+    await anna.join(table)
+    async with sitting(lambda terminal: at_server(terminal, f"{server.url}/table/{table}", "Uli"), "de") as seat:
+        await seat.until(lambda: seat.at_table and "Anna" in seat.shown)
+        await seat.press(seat.asked[0].key)  # sit down
+        await anna.until(lambda: anna.lobby["seats"][1].get("person", {}).get("name") == "Uli")
+        await anna.ask("start")
+        await seat.until(lambda: seat.terminal.house is not None and seat.terminal.house.scene and seat.asked)
+        assert "Du bist dran" in seat.shown
+
+        while anna.stage == "playing":
+            await seat.until(lambda: anna.choices or anna.stage != "playing" or seat.view["choices"])
+            if seat.view["choices"] and seat.asked:
+                before = seat.view
+                seat.terminal.simulate_key(seat.asked[0].key)
+                await seat.until(lambda before=before: seat.view is not before)
+            elif anna.choices:
+                decision = anna.play["decision"]
+                await anna.choose()
+                await anna.until(lambda d=decision: anna.play["decision"] != d or anna.stage != "playing")
+        await seat.until(lambda: "Die Partie ist zu Ende." in seat.shown)
+        assert [piece.text for piece in seat.asked] == ["rematch", "leave"]
+    assert stat.S_IMODE(config.stat().st_mode) == 0o600
+
+
+@runs
+async def test_a_table_that_is_not_there(server: Server) -> None:
+    async with sitting(lambda terminal: at_server(terminal, f"{server.url}/table/nothing", None)) as seat:
+        await seat.until(lambda: not seat.terminal.is_running)
+        assert seat.terminal.refusal == "There is no such table."
+        assert seat.terminal.return_code == 2
+
+
+def test_addresses() -> None:
+    assert read_address("https://cards.example/table/abc") == ("https://cards.example", "abc")
+    assert read_address("http://127.0.0.1:8000/") == ("http://127.0.0.1:8000", "")
