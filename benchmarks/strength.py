@@ -19,10 +19,10 @@ from stammtisch.lab.bot import read_bot
 from stammtisch.lab.contest import Contest
 from stammtisch.lab.standings import Standings
 
-LADDER = {("beginner", "random"): 120, ("regular", "beginner"): 360, ("master", "regular"): 120}  # matches, at least
+LADDER = {("beginner", "random"): 120, ("regular", "beginner"): 360, ("master", "regular"): 60}  # matches, at least
 OPENSPIEL = (("master", "benchmarks.ismcts:one_thousand"), ("master", "benchmarks.ismcts:five_thousand"))
-FEWEST = 10  # deals
-AGAINST_OPENSPIEL = 40  # deals
+FEWEST = 6  # deals
+AGAINST_OPENSPIEL = 16  # deals
 KEPT = Path(__file__).parent / "strength.json"
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
 
@@ -36,12 +36,12 @@ class Planned(NamedTuple):
 
 
 def plan() -> Iterator[Planned]:
+    for better, worse in OPENSPIEL:
+        yield Planned("gaunerbande", 4, better, worse, AGAINST_OPENSPIEL)
     for better, worse in LADDER:
         for game in stammtisch.games():
             for players in rulebook(game).players:
                 yield Planned(game, players, better, worse)
-    for better, worse in OPENSPIEL:
-        yield Planned("gaunerbande", 4, better, worse, AGAINST_OPENSPIEL)
 
 
 def main() -> None:

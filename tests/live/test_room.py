@@ -137,6 +137,7 @@ async def test_without_leave_to_watch_one_sees_the_seats_and_no_match() -> None:
     carl = await evening.come(anna.room, CARL)
     whole = carl.read()[0]
     assert "play" not in whole
+    assert "told" not in whole
     assert [seat["held"] for seat in whole["lobby"]["seats"]] == ["person", "person", "bot"]
     for guest in (anna, bert) * 3:
         await guest.choose()
@@ -152,6 +153,22 @@ async def test_events_are_told_in_each_persons_language() -> None:
     said = [[line for message in guest.read() for line in message.get("told", ())] for guest in (english, german)]
     assert said[0][0].startswith("{0} chooses a card to pass on")
     assert said[1][0].startswith("{0} wählt eine Karte")
+
+
+@runs
+async def test_who_comes_is_told_what_happened_lately_and_with_his_own_eyes() -> None:
+    evening = Evening()
+    anna, bert = await two_people(evening)
+    await anna.choose()
+    again, watcher = await evening.come(anna.room, ANNA), await evening.come(anna.room, CARL)
+    told = again.read()[0]["told"]
+    assert [line.partition(" (")[0] for line in told] == ["{0} chooses a card to pass on"]
+    assert "told" not in watcher.read()[0], "the card is covered"
+    bert.read()
+    for guest in (anna, bert) * 3:
+        await guest.choose()
+    late = (await evening.come(anna.room, BERT)).read()[0]["told"]
+    assert late[-3:] == [line for message in bert.read() for line in message.get("told", ())][-3:]
 
 
 @runs

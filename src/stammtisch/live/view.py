@@ -17,7 +17,6 @@ from stammtisch.live.journal import Tip
 from stammtisch.match import Events
 from stammtisch.phrases import Language, Phrase
 
-
 LONGEST_STORY = 60  # lines of a log, told to somebody who comes
 
 

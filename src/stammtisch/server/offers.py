@@ -6,12 +6,12 @@ from stammtisch.games.tax_the_rich.options import RULE_TEXTS, SCENARIOS
 from stammtisch.phrases import Language, Phrase
 from stammtisch.server import wire as w
 
-ALWAYS = sorted(AVAILABLE)
+ALWAYS = [players for players, cards in enumerate(AVAILABLE) if cards]
 WITHOUT_CARDS = {
     "basic": Phrase("No rule cards: to begin with.", "Ohne Regelkarten: für den Anfang."),
     "advanced": Phrase("Every round one more rule card is turned up.", "Jede Runde kommt eine Regelkarte dazu."),
     "dictatorship": Phrase(
-        "Whoever wins the bidding turns up the rule cards.", "Wer das Bieten gewinnt, deckt die Regelkarten auf."
+        "Each round who wins the bidding picks one more.", "Jede Runde sucht, wer das Bieten gewinnt, eine weitere aus."
     ),
     "anarchy": Phrase("All rule cards at once.", "Alle Regelkarten auf einmal."),
 }
@@ -37,5 +37,5 @@ def _rule_card(value: str, number: int, language: Language) -> w.OfferShown:
         value=value,
         name=rule_card_name(value).in_(language),
         about=RULE_CARD_EFFECTS[value].in_(language),
-        players=[players for players, cards in sorted(AVAILABLE.items()) if cards >> number & 1],
+        players=[players for players in ALWAYS if AVAILABLE[players] >> number & 1],
     )
