@@ -10,13 +10,19 @@ from stammtisch.cli.terminal.visits import at_server
 from tests.live.world import runs
 from tests.server.player import Player, plays
 from tests.server.servers import Server
-from tests.unit.cli.terminal.sitting import sitting
+from tests.unit.cli.terminal.sitting import Sitting, sitting
 
 
 @pytest.fixture(autouse=True)
 def config(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
     return tmp_path / "stammtisch" / "guests.json"
+
+
+async def choose_first(seat: Sitting) -> None:
+    before = seat.view
+    seat.terminal.simulate_key(seat.asked[0].key)
+    await seat.until(lambda: seat.view is not before)
 
 
 @plays
@@ -35,9 +41,7 @@ async def test_a_match_with_somebody_at_another_screen(server: Server, config: P
         while anna.stage == "playing":
             await seat.until(lambda: anna.choices or anna.stage != "playing" or seat.view["choices"])
             if seat.view["choices"] and seat.asked:
-                before = seat.view
-                seat.terminal.simulate_key(seat.asked[0].key)
-                await seat.until(lambda before=before: seat.view is not before)
+                await choose_first(seat)
             elif anna.choices:
                 decision = anna.play["decision"]
                 await anna.choose()

@@ -1,10 +1,16 @@
 """The command as a whole: help, refusals, languages, and what it does not load."""
 
+import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from stammtisch.bots.levels import LEVELS
+from stammtisch.cli import VERBS
+from stammtisch.cli.completion import LEVELS as KNOWN
+from stammtisch.cli.completion import complete_game, complete_level
 from stammtisch.cli.speech import language
 from tests.unit.cli.conftest import Command
 
@@ -15,7 +21,7 @@ def test_without_a_verb_it_shows_help(stammtisch: Command) -> None:
     assert shown.err == ""
 
 
-@pytest.mark.parametrize("verb", ["play", "games", "replay", "warm"])
+@pytest.mark.parametrize("verb", [verb.__name__ for verb in VERBS])
 def test_help_has_examples(stammtisch: Command, verb: str) -> None:
     shown = stammtisch(verb, "--help")
     assert shown.status == 0
@@ -61,3 +67,27 @@ def test_help_does_not_load_the_compiler() -> None:
     loaded = "import sys, stammtisch.cli; print('numba' in sys.modules, 'numpy' in sys.modules)"
     shown = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True)
     assert shown.stdout.split()[0] == "False"
+
+
+def test_the_shell_completes_games_and_levels() -> None:
+    assert complete_game("ga") == ["gaunerbande", "gauner"]
+    assert complete_level("m") == ["master"]
+    assert complete_level("master,r") == ["master,random", "master,regular"]
+    assert tuple(LEVELS) == KNOWN
+
+
+def test_benchmarks_have_sections(stammtisch: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert "There is no section 'nothing'." in stammtisch("bench", "nothing").err
+    monkeypatch.setattr(sys.modules["stammtisch.cli.bench"], "CHECKOUT", tmp_path)
+    refused = stammtisch("bench")
+    assert refused.status == 2
+    assert "Benchmarks need a checkout" in refused.err
+
+
+def test_figures_for_scripts(stammtisch: Command) -> None:
+    simulated = json.loads(stammtisch("simulate", "party_bugs", "-n", "20", "-w", "1", "--sample", "1", "--json").out)
+    assert simulated[0]["matches"] == 20
+    assert set(simulated[0]["figures"]["rounds"]) == {"mean", "low", "high"}
+    held = json.loads(stammtisch("arena", "party_bugs", "beginner", "random", "-n", "2", "-w", "1", "--json").out)
+    assert [bot["bot"] for bot in held["bots"]] == ["beginner", "random"]
+    assert held["deals"] == 2

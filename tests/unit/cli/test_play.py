@@ -160,3 +160,17 @@ def test_ctrl_c_leaves_nothing_broken(tmp_path: Path) -> None:
     assert terminal.finish() == 130
     assert "You have left the table." in terminal.shown.rpartition(BACK)[2]
     assert len(library.replay(file.read_text()).played) == 1
+
+
+def test_a_terminal_gets_a_screen_and_has_it_taken_away_again(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    terminal = Terminal(*SHORT, "--record", str(file))
+    terminal.wait_for("Choose three cards")
+    os.write(terminal.screen, b"1")
+    terminal.wait_for("chooses a card to pass on")
+    terminal.process.send_signal(signal.SIGINT)
+    assert terminal.finish() == 130
+    before, _, after = terminal.shown.rpartition(BACK)
+    assert INTO in before
+    assert "The match is recorded in" in after
+    assert any(seat == 0 for seat, _ in library.replay(file.read_text()).played)

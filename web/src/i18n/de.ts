@@ -20,7 +20,7 @@ export const de: Texts = {
   'skip': 'Zum Inhalt',
 
   'home.play': 'Losspielen',
-  'home.friends': 'Tisch für Freunde',
+  'home.friends': 'Mit Freunden',
   'home.players': '{range} Personen',
   'home.minutes': '{from}–{to} Min.',
   'home.rules': 'Regeln',

@@ -20,7 +20,7 @@ export const en = {
 
   // home
   'home.play': 'Play now',
-  'home.friends': 'Table for friends',
+  'home.friends': 'With friends',
   'home.players': '{range} players',
   'home.minutes': '{from}–{to} min',
   'home.rules': 'Rules',

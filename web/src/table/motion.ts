@@ -57,7 +57,7 @@ function between(node: Element, place: DOMRect | null, duration: number, delay: 
   const time = duration * pace();
   if (time === 0) return { duration: 0 };
   const here = node.getBoundingClientRect();
-  if (!place || here.width === 0) return { duration: time, delay: delay * pace(), css: (t) => `opacity: ${t}` };
+  if (!place || !(place.width > 0) || !(here.width > 0)) return { duration: time, delay: delay * pace(), css: (t) => `opacity: ${t}` };
   const [dx, dy] = [middle(place).x - middle(here).x, middle(place).y - middle(here).y];
   const scale = Math.min(1, Math.max(0.25, place.width / here.width));
   const own = getComputedStyle(node).transform;

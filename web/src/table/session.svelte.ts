@@ -2,7 +2,7 @@
 // with the time it takes to be understood, and all at once when nobody looks.
 
 import { anew } from '../identity.svelte';
-import { t } from '../i18n/index.svelte';
+import { speech, t } from '../i18n/index.svelte';
 import { keepCut, keepPromise } from '../replay/promises';
 import { pace } from '../settings.svelte';
 import { toast } from '../toasts.svelte';
@@ -65,6 +65,8 @@ export class Session {
   private waiting: Fact[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lines = 0;
+  private match = 0; // of which the log tells
+  private storyIn = ''; // the log's language
 
   constructor(table: string, connect = (self: Session) => self.connect()) {
     this.table = table;
@@ -171,11 +173,22 @@ export class Session {
 
   private takeWhole(message: Table): void {
     this.dropWaiting();
-    if (message.table === this.table && message.number < this.seen) this.log = [];
     this.seen = message.number;
     this.terms = message.terms;
     this.chat = message.chat ?? [];
     this.stand(message.lobby, message.you, message.play ?? null);
+    this.takeStory(message.told ?? []);
+  }
+
+  /** What happened lately, for a log that does not tell it yet. In another language all of it is new. */
+  private takeStory(told: string[]): void {
+    if (this.match !== this.lobby?.match || this.storyIn !== speech.language) this.log = [];
+    this.match = this.lobby?.match ?? 0;
+    this.storyIn = speech.language;
+    if (this.log.length < told.length) {
+      this.log = [];
+      this.write(told.map((text) => this.named(text)));
+    }
   }
 
   private takeResumed(message: Resumed): void {

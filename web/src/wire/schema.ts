@@ -517,6 +517,14 @@ export type NewTable = {
   deal?: Deal | null;
 };
 
+/** One value that an option can have, or that its list can hold. */
+export type OfferShown = {
+  value: string;
+  name: string;
+  about: string;
+  players: number[];
+};
+
 export type OptionShown = {
   name: string;
   about: string;
@@ -525,6 +533,7 @@ export type OptionShown = {
   low: number;
   high: number;
   example: string;
+  offers: OfferShown[];
 };
 
 /** The match is over. */
@@ -1074,6 +1083,7 @@ export type Table = {
   you: You;
   play?: Play | null;
   chat?: Line[];
+  told?: string[];
 };
 
 export type TableOpened = {

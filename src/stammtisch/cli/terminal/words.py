@@ -122,7 +122,6 @@ WITH_BOTS = Phrase("Bots: {}", "Bots: {}")
 # --- at a server ---
 GUEST = Phrase("Guest", "Gast")
 LOST = Phrase("The connection is lost. Trying again …", "Die Verbindung ist weg. Neuer Versuch …")
-BACK = Phrase("Back at the table.", "Wieder am Tisch.")
 GATHERING = Phrase("Gathering at the table", "Der Tisch füllt sich")
 STARTS_IN = Phrase("Begins in {} s", "Beginnt in {} s")
 INVITE = Phrase("Send this link to your friends: {}", "Schick diesen Link an deine Freunde: {}")
@@ -155,4 +154,3 @@ UNKNOWN_GAME = Phrase(
     "This Stammtisch does not know the game {!r}; a newer version may.",
     "Dieser Stammtisch kennt das Spiel {!r} nicht; eine neuere Version vielleicht.",
 )
-LEFT = Phrase("You have left the table.", "Du hast den Tisch verlassen.")
