@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+import stammtisch
 from stammtisch.live.fairness import Proof, check
 from stammtisch.record import Record
+from stammtisch.server.offers import offers
 from tests.server.player import Player, plays
 from tests.server.servers import Server, Zygote
 
@@ -194,6 +196,19 @@ async def test_games_and_options_in_both_languages(server: Server) -> None:
     assert german["phases"]["play"] == "Eine Karte ausspielen"
     (target,) = english["options"]
     assert (target["name"], target["low"], target["high"], target["default"]) == ("target", 10, 1000, 100)
+    assert target["offers"] == []
+
+
+def test_what_can_be_picked_for_tax_the_rich_has_names_and_is_what_the_library_takes() -> None:
+    scenarios, cards = offers("tax_the_rich", "rules", "de"), offers("tax_the_rich", "rule_cards", "en")
+    assert {"Grundspiel", "Der Skandal", "Anarchie"} <= {offer.name for offer in scenarios}
+    for offer in scenarios:
+        assert stammtisch.load("tax_the_rich", players=4, rules=offer.value)
+    assert {offer.value for offer in cards if 4 not in offer.players} == {"3.5", "5.5", "7.5"}
+    for players in (3, 6):
+        allowed = [offer.value for offer in cards if players in offer.players]
+        assert stammtisch.load("tax_the_rich", players=players, rule_cards=allowed)
+    assert all(offer.name and offer.about for offer in (*scenarios, *cards))
 
 
 # --- around it ---

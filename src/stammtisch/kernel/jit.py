@@ -41,7 +41,7 @@ def compiled(function: F) -> F:
 
     Only this package's own functions are kept: what others use, nobody knows.
     """
-    dispatcher: Any = numba.njit(nogil=True)(function)
+    dispatcher: Any = numba.njit(nogil=True, no_cfunc_wrapper=True)(function)
     ours = all(folder.is_relative_to(PACKAGE) for folder in _ground(function))
     if ours and not interpreted() and cache_root() is not None:
         dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]

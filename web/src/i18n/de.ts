@@ -160,6 +160,7 @@ export const de: Texts = {
   'table.sound.on': 'Töne an',
   'table.take_over': 'Den Platz von {name} übernehmen',
   'table.hand': 'Deine Karten',
+  'table.hand.open': 'Offene Karten',
   'table.trick': 'Stich',
   'table.cards': '{n} Karte|{n} Karten',
   'table.tricks': '{n} Stich|{n} Stiche',

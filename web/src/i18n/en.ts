@@ -164,6 +164,7 @@ export const en = {
   'table.sound.on': 'Sounds on',
   'table.take_over': 'Take the seat of {name}',
   'table.hand': 'Your hand',
+  'table.hand.open': 'Open cards',
   'table.trick': 'Trick',
   'table.cards': '{n} card|{n} cards',
   'table.tricks': '{n} trick|{n} tricks',

@@ -1,6 +1,7 @@
 // Who sits around the table, as the frame knows it. Seats drawn anywhere inside the frame find it in the context.
 
 import { getContext, setContext } from 'svelte';
+import { t } from '../i18n/index.svelte';
 import type { SeatShown } from '../wire/schema';
 
 export interface SeatAround {
@@ -29,4 +30,10 @@ export function setAround(seats: () => SeatAround[]): void {
 
 export function getAround(): () => SeatAround[] {
   return getContext<() => SeatAround[]>(KEY);
+}
+
+/** What the hand that is shown is called: in a replay nobody at the table is oneself. */
+export function handName(): () => string {
+  const seats = getContext<(() => SeatAround[]) | undefined>(KEY);
+  return () => t(seats && !seats().some(({ me }) => me) ? 'table.hand.open' : 'table.hand');
 }

@@ -1,6 +1,7 @@
 // Motion that explains: a thing that appears somewhere comes from where it was. Places are named ("card:r5",
 // "seat:2"); `anchor` remembers where each one is, also for a while after it is gone.
 
+import { flip as slide, type AnimationConfig, type FlipParams } from 'svelte/animate';
 import { cubicOut } from 'svelte/easing';
 import type { Attachment } from 'svelte/attachments';
 import type { TransitionConfig } from 'svelte/transition';
@@ -76,7 +77,12 @@ function middle(rect: DOMRect): { x: number; y: number } {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
 }
 
-/** For `animate:flip`. */
+/** `animate:flip={flipTime()}`: to its new place. What is not to be seen just now has no size to start from. */
+export function flip(node: Element, boxes: { from: DOMRect; to: DOMRect }, how: FlipParams): AnimationConfig {
+  const hidden = [boxes.from, boxes.to].some(({ width, height }) => !(width > 0 && height > 0));
+  return hidden ? { duration: 0 } : slide(node, boxes, how);
+}
+
 export function flipTime(): { duration: number } {
   return { duration: 260 * pace() };
 }

@@ -78,3 +78,14 @@ describe('a session', () => {
     expect(asked).toEqual([]);
   });
 });
+
+describe('the log', () => {
+  it('tells what happened before one came, once', () => {
+    const session = sit({ told: ['{0} plays the red 5.', '{1} plays the red 9.'] });
+    expect(session.log.map(({ text }) => text)).toEqual(['Anna plays the red 5.', expect.stringMatching(/plays the red 9\.$/)]);
+    tell(session, { type: 'table', table: 'abc', number: 6, lobby: lobby(), you: { person: 'p1', seat: 0 }, play: play(2, []), told: ['{1} plays the red 9.'] });
+    expect(session.log).toHaveLength(2);
+    tell(session, { type: 'table', table: 'abc', number: 9, lobby: lobby({ match: 2 }), you: { person: 'p1', seat: 0 }, play: play(1, []) });
+    expect(session.log).toHaveLength(0);
+  });
+});

@@ -27,6 +27,7 @@ export const WORDS = {
   pass: { de: 'Weitergeben an {name}', en: 'Pass to {name}' },
   pick: { de: 'Wähle drei Karten für {name}: {n} von 3', en: 'Pick three cards for {name}: {n} of 3' },
   passed: { de: 'Deine drei Karten gehen an {name}.', en: 'Your three cards go to {name}.' },
+  passes: { de: 'Drei Karten gehen an {name}.', en: 'Three cards go to {name}.' },
   keep: { de: 'In dieser Runde wird nichts weitergegeben.', en: 'Nothing is passed on in this round.' },
   penalties: { de: 'Strafpunkte in dieser Runde: {n}', en: 'Penalty points in this round: {n}' },
   open: { de: 'Schwarz ist offen', en: 'Black is open' },
