@@ -154,7 +154,7 @@ class Worlds:
         return thin
 
 
-STARTS = 8
+STARTS = 4
 
 
 def followed(variant: Variant) -> Iterator[Worlds]:

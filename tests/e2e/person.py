@@ -15,7 +15,9 @@ CONFIRM = "[data-confirm]:not([disabled])"
 OVER = "[data-stage=finished]"
 CORNER: Position = {"x": 9, "y": 14}  # of a card: the rest may lie under the next one
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-HARMLESS = re.compile("ERR_INTERNET_DISCONNECTED|WebSocket connection to .* failed")  # while offline on purpose
+HARMLESS = re.compile(
+    "ERR_INTERNET_DISCONNECTED|ERR_FAILED.*/api/|WebSocket connection to .* failed"
+)  # while offline on purpose
 
 
 class Person:
@@ -48,8 +50,9 @@ class Person:
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not HARMLESS.search(message.text):
-            self.complaints.append(f"{message.text} ({message.location.get('url')})")
+        told = f"{message.text} ({message.location.get('url')})"
+        if message.type in ("error", "warning") and not HARMLESS.search(told):
+            self.complaints.append(told)
 
     def leave(self) -> None:
         self.context.close()
@@ -127,6 +130,19 @@ class Person:
     def shot(self, name: str) -> None:
         SHOTS.mkdir(exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    def settled(self) -> None:
+        """Until nothing moves any more."""
+        self.page.wait_for_function(
+            "() => document.getAnimations().every((one) => one.playState !== 'running'"
+            " || one.effect?.getComputedTiming().iterations === Infinity)"
+        )
+
+    def check_in_any_light(self) -> None:
+        for theme in ("light", "dark"):
+            self.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+            self.settled()
+            self.check_access()
 
     def check_access(self) -> None:
         """axe finds nothing serious on the page as it is now."""

@@ -22,7 +22,7 @@ def test_screens(arrive: Arrive, theme: str) -> None:
         anna.check_access()
 
 
-@pytest.mark.parametrize(("players", "theme"), [(3, "light"), (4, "dark"), (5, "light"), (6, "dark")])
+@pytest.mark.parametrize(("players", "theme"), [(3, "light"), (6, "dark")])
 def test_table(arrive: Arrive, players: int, theme: str) -> None:
     anna = arrive(theme=theme)
     anna.open(anna.table("gaunerbande", players, ["me", *["random"] * (players - 1)], start=True))
@@ -30,7 +30,6 @@ def test_table(arrive: Arrive, players: int, theme: str) -> None:
     at_every_size(anna, f"gaunerbande-{players}-pass-{theme}")
     anna.play_on(4)
     assert anna.wait_for_turn()
-    anna.page.wait_for_timeout(700)
     at_every_size(anna, f"gaunerbande-{players}-play-{theme}")
     anna.check_access()
     anna.page.get_by_role("button", name="Tischmenü").click()
@@ -102,8 +101,10 @@ def test_talking(arrive: Arrive) -> None:
 
 
 def at_every_size(person: Person, name: str) -> None:
+    """Ends with the largest."""
     for size, (width, height) in SIZES.items():
         person.page.set_viewport_size({"width": width, "height": height})
+        person.settled()
         no_sideways_scrolling(person)
         person.shot(f"{name}-{size}")
 

@@ -166,7 +166,9 @@ async def test_who_comes_is_told_what_happened_lately_and_with_his_own_eyes() ->
     for guest in (bert, anna, bert, anna, bert):
         await guest.choose()
     late = (await evening.come(anna.room, BERT)).read()[0]["told"]
-    assert late[-3:] == [line for message in bert.read() for line in message.get("told", ())][-3:]
+    said = [line for message in bert.read() for line in message.get("told", ())]
+    until = len(said) - said[::-1].index(late[-1])  # a bot may have gone on meanwhile
+    assert late[-3:] == said[until - 3 : until]
 
 
 @runs
@@ -249,6 +251,7 @@ async def test_what_was_missed_is_told_as_it_would_have_been() -> None:
     told = [message for message in anna.read() if message["type"] == "fact"]
     for message in told:
         message.pop("play", None)
+        message.pop("lobby", None)
     again = 0
     for seen in range(start, anna.room.table.number):
         messages = (await evening.come(anna.room, ANNA, seen)).read()

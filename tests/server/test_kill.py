@@ -13,7 +13,7 @@ from tests.server.player import plays
 from tests.server.servers import Zygote
 from tests.server.stubborn import check_promises, company, read_journal, told
 
-KILLS = int(os.environ.get("STAMMTISCH_KILLS", "24"))
+KILLS = int(os.environ.get("STAMMTISCH_KILLS", "16"))
 TABLES = 5
 
 

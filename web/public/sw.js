@@ -5,7 +5,7 @@ const KEPT = 'stammtisch-1';
 const SHELL = ['/', '/manifest.webmanifest', '/icon.svg'];
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(SHELL)));
+  event.waitUntil(keepShell());
   self.skipWaiting();
 });
 
@@ -20,6 +20,13 @@ self.addEventListener('fetch', (event) => {
   else if (event.request.mode === 'navigate') event.respondWith(freshFirst('/'));
   else if (url.pathname === '/api/games') event.respondWith(freshFirst(event.request));
 });
+
+/** The page, and what it needs to start. */
+async function keepShell() {
+  const page = await (await fetch('/')).text();
+  const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  await (await caches.open(KEPT)).addAll([...SHELL, ...assets]);
+}
 
 /** Every navigation is the same page; the newest one is kept for when there is no connection. */
 async function freshFirst(asked) {

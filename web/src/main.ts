@@ -10,5 +10,10 @@ speak(speech.language);
 mount(App, { target: document.getElementById('app')! });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined));
+  const later = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2000));
+  const keep = () => import('./offline').then(({ keepForLater }) => keepForLater());
+  window.addEventListener('load', () => {
+    const registered = navigator.serviceWorker.register('/sw.js');
+    later(() => void registered.then(keep).catch(() => undefined));
+  });
 }

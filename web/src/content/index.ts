@@ -12,13 +12,10 @@ export async function loadRules(game: string, language: Language): Promise<Rules
   return load ? (await load()).default : null;
 }
 
-/** Fetches every game's rules when there is nothing else to do, so that they can be read without a network later. */
-export function keepRules(language: Language): void {
-  const fetchAll = () => {
-    for (const [path, load] of Object.entries(rules)) if (path.includes(`.${language}.`)) void load().catch(() => undefined);
-  };
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAll);
-  else setTimeout(fetchAll, 2000);
+/** Every game's rules, so that they can be read without a network later. */
+export async function fetchRules(language: Language): Promise<void> {
+  const wanted = Object.entries(rules).filter(([path]) => path.includes(`.${language}.`));
+  await Promise.all(wanted.map(([, load]) => load()));
 }
 
 export async function loadLesson(game: string, language: Language): Promise<Lesson | null> {

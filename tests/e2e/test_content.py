@@ -1,0 +1,152 @@
+"""Rules, score pad, the guided first round, and the page without a connection."""
+
+import gzip
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from stammtisch.server.pages import WEB
+from tests.e2e.person import Person
+
+Arrive = Callable[..., Person]
+MOST_AT_FIRST = 90_000  # bytes of JavaScript, gzipped, until something can be done
+
+
+def test_rules_are_searched_linked_and_opened_at_the_phase_one_is_in(arrive: Arrive) -> None:
+    anna = arrive(size="phone")
+    anna.open("/rules/gaunerbande")
+    search, sections = anna.page.get_by_role("searchbox"), anna.page.locator("main section")
+    all_of_them = count_when_there(anna.page, "main section")
+    search.fill("Verbrecherbande gibt es nicht")
+    expect(sections).to_have_count(0)
+    expect(anna.page.get_by_role("status").filter(has_text="Nichts gefunden")).to_be_visible()
+    search.fill("weitergeben")
+    expect(anna.page.locator("section mark").first).to_be_visible()
+    assert 0 < sections.count() < all_of_them
+    anna.check_access()
+    anna.open("/rules/gaunerbande#passing")
+    expect(anna.page.locator("#passing")).to_be_in_viewport()
+
+    anna.open(anna.table("gaunerbande", 3, ["me", "random", "random"], start=True))
+    assert anna.wait_for_turn()
+    anna.page.get_by_role("button", name="Regeln").click()
+    expect(anna.page.get_by_role("dialog").get_by_text("Hier bist du gerade")).to_be_in_viewport()
+    anna.shot("rules-at-the-table-phone-light")
+
+
+def test_the_score_pad_checks_undoes_and_needs_no_connection(arrive: Arrive) -> None:
+    anna = arrive(size="small", theme="dark")
+    anna.open("/")
+    anna.page.get_by_role("link", name="Punkteblock").first.click()
+    anna.page.get_by_role("link", name=re.compile("Gaunerbande")).first.click()
+    page = anna.page
+    kept_for_later(page)
+    page.get_by_label("Person 1").fill("Ida")
+    page.get_by_role("button", name="Los geht’s").click()
+
+    write(page, 1, 0, 16, 8)
+    expect(page.get_by_text("Noch 1 von 26 Punkten zu vergeben.")).to_be_visible()
+    write(page, 1, 0, 16, 9)
+    expect_totals(page, "1", "0", "16", "9")
+    anna.check_access()
+    anna.context.set_offline(True)
+    page.reload()
+    expect_totals(page, "1", "0", "16", "9")
+    write(page, 26, 0, 0, 0)
+    page.get_by_role("button", name="Eintragen").click()
+    expect_totals(page, "1", "26", "42", "35")
+    page.get_by_role("button", name="Rückgängig").click()
+    expect_totals(page, "1", "0", "16", "9")
+
+    page.goto("/rules/gaunerbande", wait_until="commit")  # never opened here, and kept all the same
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Gaunerbande")
+
+
+def test_without_a_connection_the_page_says_so(arrive: Arrive) -> None:
+    anna = arrive(language="en", size="phone")
+    anna.open("/about")  # no list of games is asked for, so none is kept
+    kept_for_later(anna.page)
+    anna.context.set_offline(True)
+    anna.page.goto("/", wait_until="commit")
+    expect(anna.page.get_by_role("heading", name="No connection")).to_be_visible()
+    anna.check_access()
+    anna.page.get_by_role("link", name="Score pad").first.click()
+    expect(anna.page.get_by_role("heading", name="Score pad").first).to_be_visible()
+
+
+def test_a_lesson_up_to_its_summary(arrive: Arrive) -> None:
+    anna = arrive(size="phone")
+    anna.open("/learn/gaunerbande")
+    coach = anna.page.get_by_role("complementary", name="So geht’s")
+    expect(coach.get_by_role("heading", name="Willkommen")).to_be_visible()
+    anna.check_access()
+    anna.shot("learn-phone-light")
+    done, understood = coach.get_by_role("button", name="Weiterspielen"), coach.get_by_role("button", name="Verstanden")
+    explained = 0
+    while done.count() == 0:
+        if understood.count() > 0:
+            understood.click()
+            explained += 1
+        elif anna.wait_for_turn():
+            anna.play_on(1)
+    assert explained >= 4
+    anna.check_access()
+    done.click()
+    anna.page.wait_for_url(re.compile("/table/"))
+
+
+def test_a_match_of_tax_the_rich_is_agreed_by_picking(arrive: Arrive) -> None:
+    anna = arrive(language="en", size="phone")
+    anna.open("/new/tax_the_rich")
+    page = anna.page
+    page.get_by_role("radio", name=re.compile("A scenario per round")).check()
+    page.get_by_role("combobox", name="Round 2").select_option("The scandal")
+    anna.check_access()
+    page.get_by_role("radio", name=re.compile("Your own selection")).check()
+    expect(page.get_by_role("checkbox", name=re.compile(r"^3\.5"))).to_be_disabled()
+    page.get_by_role("button", name="5", exact=True).click()
+    for card in (r"^3\.5", "^10"):
+        page.get_by_role("checkbox", name=re.compile(card)).check()
+    page.get_by_text("The bid board in your box").click()
+    page.get_by_label("Row 1, red").fill("3")
+    page.get_by_label("Row 1, red").press("Tab")
+    for seat in range(2, 6):
+        page.get_by_label(f"Seat {seat}").select_option("random")
+    anna.check_access()
+    page.get_by_role("button", name="Start at once").click()
+    page.locator("[data-stage=playing]").wait_for()
+    shown = page.evaluate("fetch('/api/tables/' + location.pathname.split('/')[2]).then((answer) => answer.json())")
+    agreed = shown["terms"]["options"]
+    assert (agreed["rule_cards"], agreed["feminist"]) == (["3.5", "10"], True)
+    assert agreed["board"][0]["tricks"]["r"] == 3
+
+
+def test_little_has_to_be_loaded_at_first() -> None:
+    page = (WEB / "index.html").read_text()
+    scripts = re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', page)
+    assert scripts
+    sizes = {script: len(gzip.compress((WEB / script).read_bytes())) for script in scripts}
+    assert sum(sizes.values()) <= MOST_AT_FIRST, sizes
+
+
+def write(page: Page, *points: int) -> None:
+    names = ["Ida", *(f"Person {n}" for n in range(2, len(points) + 1))]
+    for name, n in zip(names, points, strict=True):
+        field = page.get_by_role("textbox", name=name, exact=True)
+        field.fill(str(n))
+        field.press("Tab")
+    page.get_by_role("button", name="Eintragen").click()
+
+
+def expect_totals(page: Page, *totals: str) -> None:
+    expect(page.locator(".total td")).to_have_text([re.compile(rf"^\W*{total}\W*$") for total in totals])
+
+
+def kept_for_later(page: Page) -> None:
+    page.locator("html[data-kept]").wait_for(state="attached")
+
+
+def count_when_there(page: Page, what: str) -> int:
+    page.locator(what).first.wait_for()
+    return page.locator(what).count()
