@@ -70,7 +70,7 @@ def test_replay_review_and_fair_deal(arrive: Arrive) -> None:
 
 
 def test_the_same_deal_again_and_the_history(arrive: Arrive) -> None:
-    anna = arrive(size="phone", theme="dark", speed="quick")
+    anna = arrive(size="phone", theme="dark")
     anna.open("/history")
     expect(anna.page.get_by_role("heading", name="Noch keine Partie")).to_be_visible()
     finish_a_match(anna)

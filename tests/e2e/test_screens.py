@@ -62,7 +62,7 @@ def test_language_is_switched_live(arrive: Arrive) -> None:
 
 
 def test_somebody_who_watches_sees_no_hand(arrive: Arrive) -> None:
-    anna, ben = arrive(), arrive()
+    anna, ben = arrive(speed="quick"), arrive(speed="calm")  # things really move
     path = anna.table("gaunerbande", 3, ["me", "random", "random"], start=True)
     anna.open(path)
     ben.open(path)

@@ -28,6 +28,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
 SHARED = (PACKAGE / "kernel", PACKAGE / "games")
+OPTIONS: dict[str, Any] = {"nogil": True, "no_cfunc_wrapper": True}  # nobody calls the games from C
 VERSIONS = (sys.version, np.__version__, numba.__version__, llvmlite.__version__, os.environ.get("NUMBA_BOUNDSCHECK"))
 
 
@@ -41,7 +42,7 @@ def compiled(function: F) -> F:
 
     Only this package's own functions are kept: what others use, nobody knows.
     """
-    dispatcher: Any = numba.njit(nogil=True, no_cfunc_wrapper=True)(function)
+    dispatcher: Any = numba.njit(**OPTIONS)(function)
     ours = all(folder.is_relative_to(PACKAGE) for folder in _ground(function))
     if ours and not interpreted() and cache_root() is not None:
         dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
