@@ -27,7 +27,7 @@ def five_thousand(match: Match, seat: int, seed: int) -> str:
 def choose(match: Match, seat: int, seed: int, simulations: int) -> str:
     """Its choice in a world that has been re-dealt for the seat; it samples worlds of its own from there."""
     choices = match.choices(seat)
-    if len(choices) == 1:
+    if len(choices) == 1 or match.view(None)["phase"] == "coup":  # to OpenSpiel the hand is over: the others pay
         return choices[0]
     card = bot(seed % 2**31, simulations).step(state_of(match, seat))
     texts = match.game.rules.vocabulary(match.game.rules.snapshot(match.numbers), seat).texts
