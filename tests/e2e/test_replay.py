@@ -39,7 +39,7 @@ def test_replay_review_and_fair_deal(arrive: Arrive) -> None:
     page.keyboard.press("Home")
     at_step(page, 0)
     page.keyboard.press("End")
-    expect(page.get_by_text("Die Partie ist zu Ende.")).to_be_visible()
+    expect(page.get_by_text("Die Partie ist zu Ende.", exact=True)).to_be_visible()
     expect(page.locator("[data-card]")).to_have_count(0)
     page.get_by_role("slider").fill("12")
     at_step(page, 12)
