@@ -51,7 +51,7 @@ lint: $(VENV)/.test ## ruff and mypy; eslint, svelte-check, and whether the clie
 browser:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 		echo "• installing Chromium" && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } || \
-		echo "  no Chromium: the tests in a browser are left out (on Debian and Ubuntu: apt install chromium)"
+		{ echo "The tests need a real browser; on Debian and Ubuntu: apt install chromium" >&2; exit 1; }
 
 bench: $(VENV)/.bench ## measure speed, compared with OpenSpiel; writes benchmarks/results.json
 	@$(RUN)/stammtisch warm
