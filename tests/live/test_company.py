@@ -1,5 +1,6 @@
 """Several servers at one table, in one process: who is there, who is on duty, and what was not heard of."""
 
+import asyncio
 from collections.abc import Sequence
 
 from stammtisch.hub.local import LocalHub
@@ -9,7 +10,7 @@ from stammtisch.live.journal import Here, Listener, News
 from stammtisch.live.room import Room
 from stammtisch.live.table import Already
 from tests.live.story import ANNA, BERT, picture
-from tests.live.world import Evening, Guest, MemoryJournal, runs, settle
+from tests.live.world import Evening, Guest, MemoryJournal, runs, settle, two_people
 
 
 class DeafHub(LocalHub):
@@ -199,3 +200,65 @@ async def test_a_stranger_is_answered_once() -> None:
     answers = [news for news in said if isinstance(news, Here)]
     assert [here.server for here in answers] == ["left"]
     assert answers[0].duty
+
+
+@runs
+async def test_two_halls_with_one_journal_agree() -> None:
+    journal, hub = MemoryJournal(), LocalHub()
+    left, right = Evening(journal, hub), Evening(journal, hub)
+    anna, _ = await two_people(left)
+    other = await right.hall.room(anna.room.table.id)
+    assert isinstance(other, Room)
+    bert = await right.come(other, BERT)
+    for _ in range(3):
+        await asyncio.gather(anna.choose(), bert.choose())
+        await settle()
+    assert picture(anna.room.table) == picture(other.table)
+    assert anna.room.table.decided[:2] == [3, 3]
+    assert len(journal.tables[other.table.id]) == other.table.number
+
+
+@runs
+async def test_who_was_outrun_catches_up_from_the_journal() -> None:
+    journal = MemoryJournal()
+    left, right = Evening(journal), Evening(journal)  # they do not hear of each other
+    anna, _ = await two_people(left)
+    other = await right.hall.room(anna.room.table.id)
+    assert isinstance(other, Room)
+    bert = await right.come(other, BERT)
+    assert anna.room.table.match is not None
+    choice = i.Choose(ANNA, 1, 1, anna.room.table.match.choices(0)[0])
+    assert isinstance(await anna.ask(choice), Already)
+    assert isinstance(await bert.choose(), Already)
+    assert other.table.decided[:2] == [1, 1]
+    again = await other.ask(choice)
+    assert isinstance(again, Already), "sent again through another process, it still counts once"
+
+
+@runs
+async def test_who_comes_in_sees_what_a_dying_server_stored_but_told_nobody() -> None:
+    street = Street()
+    anna, _ = await street.table("me", "open", "random")
+    street.hub.deaf = True
+    assert isinstance(await anna.choose(), Already)
+    other = await street.right.hall.room(anna.room.table.id)
+    assert isinstance(other, Room)
+    assert other.table.number < anna.room.table.number
+    again = await street.right.come(other, ANNA)
+    whole = next(letter for letter in again.read() if letter["type"] == "table")
+    assert whole["number"] == anna.room.table.number
+
+
+@runs
+async def test_while_the_journal_is_away_one_comes_in_to_what_is_known() -> None:
+    street = Street()
+    anna, bert = await street.table("me", "open", "random")
+
+    async def away(table: str, after: int = 0) -> list[f.Entry]:
+        raise OSError("away")
+
+    street.journal.read = away  # type: ignore[method-assign]
+    known = bert.room.table.number
+    again = await street.right.come(bert.room, ANNA)
+    assert next(letter for letter in again.read() if letter["type"] == "table")["number"] == known
+    assert ("look around", "away") in street.right.notebook.failures

@@ -248,11 +248,21 @@ class Room:
         self._tell(self._apply(new))
         return bool(new)
 
+    async def _look_around(self, seen: int) -> None:
+        """For somebody who comes in: a server that has just died may have stored something without telling others."""
+        ahead = seen > self.table.number
+        try:
+            if ahead or self.world.hub.shared:
+                await self._catch_up()
+        except Exception as error:
+            if ahead:
+                raise
+            self.world.watch.failed("look around", self.table.id, error)  # the journal is away: as far as is known
+
     # --- who is here ---
 
     async def _joined(self, connection: Connection, seen: int) -> None:
-        if seen > self.table.number:
-            await self._catch_up()
+        await self._look_around(seen)
         table, person = self.table, connection.who.id
         seat = table.seat_of(person)
         if seat is not None and table.seats[seat].held == "kept" and table.stage != "closed":
