@@ -9,7 +9,7 @@ from math import sqrt
 
 import numpy as np
 
-from stammtisch.bots.search import Search, continuer
+from stammtisch.bots.search import Search, finisher, until_round_end
 from stammtisch.errors import IllegalChoice
 from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers, Quick
@@ -74,11 +74,14 @@ def _reasons(rules: Rulebook, known: Numbers, seat: int, choices: list[int], rng
 
 def _imagine(rules: Rulebook, known: Numbers, seat: int, choice: int, rng: Quick) -> dict[str, float]:
     """How often each sign shows in rounds that go on after this choice."""
-    go_on, end = continuer(rules), known.copy()
+    finish, start = finisher(rules), until_round_end(rules, known)
     total = dict.fromkeys(rules.signs, 0.0)
     for _ in range(IMAGINED):
-        go_on(known, seat, choice, rng, end)
-        for sign, amount in rules.read_signs(rules.snapshot(end), seat).items():
+        world = start.copy()
+        rules.doors.redeal(world, seat, rng)
+        rules.doors.apply(world, seat, choice)
+        finish(world, rng)
+        for sign, amount in rules.read_signs(rules.snapshot(world), seat).items():
             total[sign] += amount / IMAGINED
     return total
 

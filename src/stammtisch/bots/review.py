@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.advise import contrast
-from stammtisch.bots.search import Search, Thought, fate
+from stammtisch.bots.search import Search, Thought, finisher, until_round_end
 from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers, Quick
 from stammtisch.kernel.bits import members
@@ -185,15 +185,20 @@ def _options(rules: Rulebook, known: Numbers, seat: int, thought: Thought) -> li
 
 def luck_of_the_deal(match: Match, rng: Quick) -> NDArray[np.float64]:
     """Per seat, what the cards just dealt are worth more than any cards."""
-    rules, players = match.game.rules, match.players
-    with_these, with_any = np.zeros(8), np.zeros(8)
-    play = fate(rules)
-    end = match.numbers.copy()
+    rules = match.game.rules
+    start = until_round_end(rules, match.numbers)
+    gain = np.zeros(match.players)
     for _ in range(FATES):
-        play(match.numbers, rng, end, with_these)
-        other = match.numbers.copy()
+        other = start.copy()
         rules.doors.redeal(other, 0, rng)
         rules.doors.redeal(other, 1, rng)  # now no hand is the one that was dealt
-        play(other, rng, end, with_any)
-    gain = (with_these - with_any)[:players] / FATES
-    return -gain if rules.low_wins else gain
+        gain += _fate(match, start, rng) - _fate(match, other, rng)
+    return (-gain if rules.low_wins else gain) / FATES
+
+
+def _fate(match: Match, start: Numbers, rng: Quick) -> NDArray[np.int64]:
+    """Per seat, the score at the end of the round when this very world is played by rules of thumb."""
+    rules, world = match.game.rules, start.copy()
+    finisher(rules)(world, rng)
+    scores: NDArray[np.int64] = world.view(rules.state)[0].scores[: match.players]
+    return scores

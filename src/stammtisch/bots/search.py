@@ -208,25 +208,9 @@ def search(
         book[SQUARES] += out[seat] * out[seat]
 
 
-def go_on(numbers: Numbers, seat: int, choice: int, rng: Quick, end: Numbers) -> None:
-    """One world that the seat thinks possible, after its choice, played by rules of thumb to the end of the round."""
-    end.view(STATE)[0] = numbers.view(STATE)[0]
-    s = end.view(STATE)[0]
-    s.horizon = s.counted + 1
-    redeal(s, seat, rng)
-    apply(s, seat, choice)
-    play_on(s, WILD, rng)
-
-
-def fated(numbers: Numbers, rng: Quick, end: Numbers, gains: NDArray[np.float64]) -> None:
-    """This very world, played by rules of thumb to the end of the round; adds what each score gained."""
-    start = numbers.view(STATE)[0]
-    end.view(STATE)[0] = start
-    s = end.view(STATE)[0]
-    s.horizon = s.counted + 1
-    play_on(s, WILD, rng)
-    for seat in range(s.players):
-        gains[seat] += s.scores[seat] - start.scores[seat]
+def finish(numbers: Numbers, rng: Quick) -> None:
+    """Plays this very world by rules of thumb to its horizon."""
+    play_on(numbers.view(STATE)[0], WILD, rng)
 
 
 @compiled
@@ -255,15 +239,17 @@ def searcher(rules: Rulebook) -> Any:
 
 
 @cache
-def continuer(rules: Rulebook) -> Any:
-    """`go_on`, compiled for one game."""
-    return specialise(go_on, _names(rules), rules.module)
+def finisher(rules: Rulebook) -> Any:
+    """`finish`, compiled for one game."""
+    return specialise(finish, _names(rules), rules.module)
 
 
-@cache
-def fate(rules: Rulebook) -> Any:
-    """`fated`, compiled for one game."""
-    return specialise(fated, _names(rules), rules.module)
+def until_round_end(rules: Rulebook, numbers: Numbers) -> Numbers:
+    """A copy whose horizon is the end of the round."""
+    copy = numbers.copy()
+    state = copy.view(rules.state)[0]
+    state.horizon = state.counted + 1
+    return copy
 
 
 @dataclass(frozen=True)
@@ -300,9 +286,7 @@ class Search:
         self, rules: Rulebook, numbers: Numbers, seat: int, rng: Quick, *, every: bool = False, room: int = 1 << 16
     ) -> None:
         self._search = searcher(rules)
-        self._numbers, self._scratch = numbers.copy(), numbers.copy()
-        state = self._numbers.view(rules.state)[0]
-        state.horizon = state.counted + 1
+        self._numbers, self._scratch = until_round_end(rules, numbers), numbers.copy()
         self._seat, self._rng, self._every = seat, rng, int(every)
         self._nodes = np.empty(room, NODE)
         self._book = np.zeros(4)

@@ -41,6 +41,7 @@ NO_CACHE = Phrase(
 )
 
 STEPS = ("deal", "waiting", "legal", "apply", "redeal", "policy", "value", "playouts", "matches", "search", "advice")
+SOME = 20  # choices
 
 
 def warm(
@@ -114,10 +115,10 @@ def compile_game(game: str) -> None:
 
 
 def steps(rules: "Rulebook") -> Iterator[str]:
-    """Goes through every door of a game once, which compiles it; then plays a little at every table size."""
+    """Goes through every door of a game once, which compiles it; then plays a little, as people and bots would."""
     import numpy as np
 
-    from stammtisch.bots.search import Search, continuer, fate
+    from stammtisch.bots import LEVELS, advise, choose
     from stammtisch.games.contract import SEATS
     from stammtisch.kernel.bits import lowest
     from stammtisch.kernel.dice import quick
@@ -143,11 +144,15 @@ def steps(rules: "Rulebook") -> Iterator[str]:
     for players in rules.players:
         match = Game(rules.id, players).start(seed=players)
         doors.playouts(match.numbers, 3, rng, match.numbers.copy())
+        for _ in range(SOME):
+            match.view(match.waiting[0])
+            match.play(match.waiting[0], match.choices(match.waiting[0])[-1])
     yield "matches"
-    Search(rules, numbers, seat, rng, room=64).run(2)
+    match = Game(rules.id).start(seed=0)
+    for level in LEVELS:
+        choose(match, seat, level, seed=0, simulations=2)
     yield "search"
-    continuer(rules)(numbers, seat, lowest(choices), rng, numbers.copy())
-    fate(rules)(numbers, rng, numbers.copy(), np.zeros(8))
+    advise(match, seat, seed=0, simulations=2)
     yield "advice"
 
 

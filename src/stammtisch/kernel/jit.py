@@ -13,15 +13,16 @@ import hashlib
 import os
 import sys
 import tempfile
-import types
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar
 
 import llvmlite
 import numba
 import numpy as np
+from numba import types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -42,11 +43,42 @@ def compiled(function: F) -> F:
 
     Only this package's own functions are kept: what others use, nobody knows.
     """
-    dispatcher: Any = numba.njit(**OPTIONS)(function)
-    ours = all(folder.is_relative_to(PACKAGE) for folder in _ground(function))
-    if ours and not interpreted() and cache_root() is not None:
-        dispatcher._cache = _Cache(function)  # type: ignore[no-untyped-call]
-    return dispatcher  # type: ignore[no-any-return]
+    door: Any = numba.njit(**OPTIONS)(function)
+    if not interpreted():
+        _keep(door, _Cache)
+        _lead_inside(door)
+    return door  # type: ignore[no-any-return]
+
+
+def _keep(dispatcher: Any, kind: type["_Cache"]) -> None:
+    function = dispatcher.py_func
+    if cache_root() is not None and all(folder.is_relative_to(PACKAGE) for folder in _ground(function)):
+        dispatcher._cache = kind(function)
+
+
+def _lead_inside(door: Any) -> None:
+    """Compiled callers get a form of their own: without a way in from Python, and one for all integers.
+
+    By itself, Numba would compile a function again for every constant it is called with, and every narrower integer.
+    """
+
+    @cache
+    def inside() -> Any:
+        dispatcher = numba.njit(**OPTIONS | {"no_cpython_wrapper": True})(door.py_func)
+        _keep(dispatcher, _InsideCache)
+        return dispatcher
+
+    def get_call_template(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return inside().get_call_template(tuple(map(_plain, args)), {name: _plain(kind) for name, kind in kws.items()})
+
+    door.inside = inside
+    door.get_call_template = get_call_template
+    door.get_overload = lambda signature: inside().get_overload(signature)
+
+
+def _plain(kind: Any) -> Any:
+    kind = types.unliteral(kind)  # type: ignore[no-untyped-call]
+    return types.int64 if kind in types.signed_domain else kind
 
 
 def specialise(template: F, names: Mapping[str, Any], module: str) -> F:
@@ -57,7 +89,7 @@ def specialise(template: F, names: Mapping[str, Any], module: str) -> F:
     """
     used = {name: names[name] for name in template.__code__.co_names if name in names}
     scope = {**template.__globals__, **used, "__name__": module}
-    function = types.FunctionType(template.__code__, scope, template.__name__, template.__defaults__)
+    function = FunctionType(template.__code__, scope, template.__name__, template.__defaults__)
     function.__module__ = module
     function.__qualname__ = f"{module}.{template.__qualname__}"
     return compiled(function)  # type: ignore[return-value]
@@ -152,6 +184,15 @@ class _Cache(FunctionCache):
     def save_overload(self, signature: Any, data: Any) -> None:
         with contextlib.suppress(OSError), _locked(Path(self.cache_path)):
             super().save_overload(signature, data)  # type: ignore[no-untyped-call]
+
+
+class _InsideImpl(_Impl):
+    def get_filename_base(self, fullname: str, abiflags: str) -> str:
+        return "inside-" + super().get_filename_base(fullname, abiflags)  # type: ignore[no-untyped-call, no-any-return]
+
+
+class _InsideCache(_Cache):
+    _impl_class = _InsideImpl
 
 
 @contextlib.contextmanager

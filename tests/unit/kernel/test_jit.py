@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+import numpy as np
 import pytest
 
 import stammtisch
@@ -279,3 +280,20 @@ def test_a_user_without_home_or_temporary_folder_keeps_nothing(
     monkeypatch.setattr(Path, "expanduser", refuse)
     monkeypatch.setattr(tempfile, "gettempdir", full)
     assert cache_root() is None
+
+
+@jit.compiled
+def next_number(n: int) -> int:
+    return n + 1
+
+
+@jit.compiled
+def next_numbers(n: int) -> int:
+    return next_number(1) + next_number(-2) + next_number(np.int32(n)) + next_number(n)  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(jit.interpreted(), reason="nothing is compiled")
+def test_compiled_callers_share_one_form_whatever_integers_they_hand_over() -> None:
+    assert next_numbers(3) == 9
+    assert len(next_number.inside().signatures) == 1  # type: ignore[attr-defined]
+    assert next_number(5) == 6, "and Python has a door of its own"
