@@ -1,5 +1,6 @@
 # Two commands on a fresh machine with Python 3.11+ and make: `make play` and `make test`.
-# Everything goes into .venv, in the versions of constraints.txt; nothing else on the machine is touched.
+# Everything goes into .venv, in the versions of constraints.txt; nothing else on the machine is touched, but that
+# `make test` installs Chromium where it is missing, if root runs it on Debian or Ubuntu.
 
 PYTHON ?= python3
 ARGS ?=
@@ -73,9 +74,9 @@ soak: $(VENV)/.test ## an hour of matches over sockets that break, then hundreds
 golden: $(VENV)/.test ## write the golden playthroughs and the census anew, after the rules have changed
 	@$(RUN)/python -m tests.regenerate
 
-audit: $(VENV)/.test ## look up the installed packages in the public list of known weaknesses (needs the network)
+audit: $(VENV)/.test ## look up what constraints.txt names in the public list of known weaknesses (needs the network)
 	@$(PIP) pip-audit
-	@$(RUN)/pip-audit --skip-editable --progress-spinner off
+	@$(RUN)/pip-audit --strict -r constraints.txt --no-deps --disable-pip --progress-spinner off
 
 lock: ## write constraints.txt anew, from the newest versions of everything
 	@rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock

@@ -20,7 +20,7 @@ const { data } = await post(
   cookie,
 );
 
-const socket = new WebSocket(`${server.replace('http', 'ws')}/ws`, { headers: { cookie } });
+const socket = new WebSocket(`${server.replace('http', 'ws')}/ws?table=${data.table}`, { headers: { cookie } });
 let ack = 0;
 const send = (message) => socket.send(JSON.stringify({ ack: ++ack, ...message }));
 let seen = 0;

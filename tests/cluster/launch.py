@@ -33,6 +33,23 @@ def die_with_the_tests() -> None:
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
+class Program:
+    """Something that runs beside the tests, and can be ended in several ways."""
+
+    _process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is not None:
+            self._process.send_signal(how)
+            self._process.wait(20)
+            self._process = None
+
+
 # --- PostgreSQL ---
 
 
@@ -74,7 +91,7 @@ def readable(folder: Path, copies: Path) -> Path:
     return copies / package.name / install.name / "bin"
 
 
-class Postgres:
+class Postgres(Program):
     def __init__(self, durable: bool = False) -> None:
         self._options = {**POSTGRES_OPTIONS, **({"fsync": "on", "full_page_writes": "on"} if durable else {})}
         self._who, self.port = somebody(), free_port()
@@ -86,21 +103,8 @@ class Postgres:
         self._bin = readable(postgres_bin(), folder / "programs")
         command = [f"{self._bin}/initdb", "-D", f"{self._data}", "-U", "stammtisch", "-A", "trust", "--no-sync"]
         command += ["-E", "UTF8", "--locale", "C"]
-        subprocess.run(
-            [*command, "-E", "UTF8", "--locale", "C"],
-            check=True,
-            stdout=self._log,
-            stderr=self._log,
-            cwd=folder,
-            **self._who,
-        )
-        self._process: subprocess.Popen[bytes] | None = None
+        subprocess.run(command, check=True, stdout=self._log, stderr=self._log, cwd=folder, **self._who)
         self.start()
-
-    @property
-    def pid(self) -> int:
-        assert self._process is not None
-        return self._process.pid
 
     @property
     def url(self) -> str:
@@ -132,29 +136,17 @@ class Postgres:
         self._log.close()
         shutil.rmtree(self._folder)
 
-    def _end(self, how: signal.Signals) -> None:
-        if self._process is not None:
-            self._process.send_signal(how)
-            self._process.wait(20)
-            self._process = None
-
 
 # --- NATS ---
 
 
-class Nats:
+class Nats(Program):
     """With the configuration that is deployed, so that its permissions are tested too."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.port, self._log = free_port(), folder / "log"
-        self._process: subprocess.Popen[bytes] | None = None
         self.start()
-
-    @property
-    def pid(self) -> int:
-        assert self._process is not None
-        return self._process.pid
 
     @property
     def url(self) -> str:
@@ -188,12 +180,6 @@ class Nats:
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
-
-    def _end(self, how: signal.Signals) -> None:
-        if self._process is not None:
-            self._process.send_signal(how)
-            self._process.wait(20)
-            self._process = None
 
 
 def wait_until(ready: Callable[[], bool], what: str) -> None:

@@ -252,7 +252,7 @@ async def test_who_comes_in_sees_what_a_dying_server_stored_but_told_nobody() ->
 @runs
 async def test_while_the_journal_is_away_one_comes_in_to_what_is_known() -> None:
     street = Street()
-    anna, bert = await street.table("me", "open", "random")
+    _, bert = await street.table("me", "open", "random")
 
     async def away(table: str, after: int = 0) -> list[f.Entry]:
         raise OSError("away")

@@ -18,7 +18,7 @@ from stammtisch.live.outbox import Connection
 from stammtisch.live.room import Room
 from stammtisch.live.world import Manners, World
 from stammtisch.phrases import Phrase
-from tests.live.story import NOON
+from tests.live.story import ANNA, BERT, NOON
 
 LONGEST = (
     300 + float(os.environ.get("STAMMTISCH_SOAK", "0")) + float(os.environ.get("STAMMTISCH_KILLS", "0"))
@@ -175,6 +175,17 @@ class Guest:
     @property
     def owes(self) -> bool:
         return self.room.table.seat_of(self.who.id) in self.room.table.waiting
+
+
+async def two_people(evening: Evening, **terms: Any) -> tuple[Guest, Guest]:
+    """Anna and Bert and a bot, after the deal."""
+    room = await evening.open(ANNA, "me", "open", "random", **terms)
+    anna, bert = await evening.come(room, ANNA), await evening.come(room, BERT)
+    await bert.ask(i.Sit(BERT))
+    await anna.ask(i.Start(ANNA))
+    await settle()
+    anna.read(), bert.read()
+    return anna, bert
 
 
 async def settle(times: int = 50) -> None:

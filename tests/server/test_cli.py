@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -73,11 +74,14 @@ def test_serve_until_told_to_stop(tmp_path: Path) -> None:
     assert '"event": "closed"' in log
     copied = stammtisch("backup", str(tmp_path / "copy.db"), "--database", str(tmp_path / "tables.db"))
     assert copied.returncode == 0
-    assert "Copied to" in copied.stdout
+    assert re.fullmatch(r"Copied to .*copy.db \([0-9,]{5,} bytes\)\.\n", copied.stdout)
     with closing(sqlite3.connect(tmp_path / "copy.db")) as connection:
         assert connection.execute("SELECT count(*) FROM facts").fetchone() == (0,)
     again = stammtisch("backup", str(tmp_path / "copy.db"), STAMMTISCH_DATABASE=str(tmp_path / "tables.db"))
     assert (again.returncode, "exists already" in again.stderr) == (2, True)
+    second = tmp_path / "second.db"
+    told = stammtisch("backup", str(second), "--json", STAMMTISCH_DATABASE=str(tmp_path / "tables.db"))
+    assert json.loads(told.stdout) == {"file": str(second), "bytes": second.stat().st_size}
 
 
 def test_settings_that_make_no_sense_are_refused_in_one_line() -> None:
@@ -101,3 +105,22 @@ def test_verify_says_whether_a_deal_was_fair(tmp_path: Path) -> None:
     no_proof = stammtisch("verify", str(file))
     assert (no_proof.returncode, "This is not a match with the proof of its deal" in no_proof.stderr) == (2, True)
     assert stammtisch("verify", str(tmp_path / "none.json")).returncode == 2
+
+
+def test_verify_for_scripts(tmp_path: Path) -> None:
+    proof, file = a_proof(), tmp_path / "proof.json"
+    file.write_text(proof.dumps())
+    fair = stammtisch("verify", str(file), "--json")
+    assert fair.returncode == 0
+    assert json.loads(fair.stdout) == {
+        "fair": True,
+        "table": "table",
+        "match": 1,
+        "commitment": proof.fairness.commitment,
+        "choices": len(proof.record.choices),
+        "scores": list(proof.record.replay().scores),
+    }
+    file.write_text(proof.dumps().replace('"seven"', '"eight"'))
+    unfair = stammtisch("verify", str(file), "--json")
+    told = json.loads(unfair.stdout)
+    assert (unfair.returncode, told["fair"], told["why"] != "") == (1, False, True)

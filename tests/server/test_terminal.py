@@ -1,15 +1,19 @@
 """The terminal table as a client of a real server, with another person at it over a socket."""
 
+import asyncio
 import stat
 from pathlib import Path
 
 import pytest
 
+from stammtisch.cli.terminal import words
 from stammtisch.cli.terminal.server import read_address
 from stammtisch.cli.terminal.visits import at_server
+from stammtisch.live import facts as f
 from tests.live.world import runs
 from tests.server.player import Player, plays
-from tests.server.servers import Server
+from tests.server.servers import Server, Zygote
+from tests.server.stubborn import read_journal
 from tests.unit.cli.terminal.sitting import Sitting, sitting
 
 
@@ -49,6 +53,47 @@ async def test_a_match_with_somebody_at_another_screen(server: Server, config: P
         await seat.until(lambda: "Die Partie ist zu Ende." in seat.shown)
         assert [piece.text for piece in seat.asked] == ["rematch", "leave"]
     assert stat.S_IMODE(config.stat().st_mode) == 0o600
+
+
+@plays
+async def test_a_server_that_goes_away_and_comes_back(zygote: Zygote, folder: Path) -> None:
+    server = zygote.server(folder)
+    anna = await Player.arrive(server, "Anna")
+    table = await anna.open("me", "open", "random")
+    await anna.join(table)
+    async with sitting(lambda terminal: at_server(terminal, f"{server.url}/table/{table}", "Uli")) as seat:
+        await seat.until(lambda: seat.at_table and "Anna" in seat.shown)
+        await seat.press(seat.asked[0].key)  # sit down
+        await anna.until(lambda: anna.lobby["seats"][1].get("person"))
+        await anna.ask("start")
+        await seat.until(lambda: seat.terminal.house is not None and seat.terminal.house.scene and seat.asked)
+        passed = [piece.text for piece in seat.asked[:3]]
+        await seat.press(seat.asked[0].key)
+        await seat.until(lambda: passed[0] not in seat.view["choices"])
+
+        await asyncio.to_thread(server.kill)
+        await seat.until(lambda: words.LOST.en in seat.shown)
+        await seat.press(seat.asked[0].key)  # a choice is kept until it can be sent
+        await asyncio.to_thread(server.start)
+        await seat.until(lambda: words.LOST.en not in seat.shown and passed[1] not in seat.view["choices"])
+
+        await asyncio.to_thread(server.stop)
+        await seat.until(lambda: words.LOST.en in seat.shown)
+        await seat.press("x")  # anything else is refused
+        await seat.until(lambda: seat.shown.count(words.LOST.en) == 2)
+        await asyncio.to_thread(server.start)
+        await seat.until(lambda: not seat.table.house.trouble)
+        await seat.press(seat.asked[0].key)
+        await seat.until(lambda: passed[2] not in seat.view["choices"])
+
+        await anna.come_back()
+        for decision in (1, 2, 3):
+            await anna.choose()
+            await anna.until(lambda d=decision: anna.play.get("decision") != d)
+        await seat.until(lambda: seat.view["phase"] == "play")
+    server.stop()
+    chosen = [entry.fact for entry in read_journal(server.database)[table] if isinstance(entry.fact, f.Chose)]
+    assert [fact.choice for fact in chosen if fact.seat == 1][:3] == passed, "each once, and in order"
 
 
 @runs

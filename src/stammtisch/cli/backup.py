@@ -7,12 +7,11 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli.serve import NOT_INSTALLED
-from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
+from stammtisch.cli.speech import NEEDS_SERVER, Lang, Refusal, language, refusals_in, unless_missing
 from stammtisch.phrases import Phrase
 
 COPYING = Phrase("Copying …", "Wird kopiert …")
-COPIED = Phrase("Copied to {file} ({size:,} bytes).", "Kopiert nach {file} ({size:,} Bytes).")
+COPIED = Phrase("Copied to {file} ({size} bytes).", "Kopiert nach {file} ({size} Bytes).")
 FAILED = Phrase("No backup: {}.", "Kein Backup: {}.")
 
 
@@ -25,20 +24,20 @@ def backup(
     """Copy the server's database into one file, complete and consistent, while the server goes on."""
     from rich.console import Console
 
+    from stammtisch.lab.numerals import number
+
     spoken = language(lang)
-    try:
+    with unless_missing(NEEDS_SERVER, spoken):
         from stammtisch.server.settings import read_settings  # help needs no server
         from stammtisch.store import backup as copying
-    except ModuleNotFoundError as error:
-        raise Refusal(NOT_INSTALLED.in_(spoken)) from error
     with refusals_in(spoken):
         settings = read_settings(os.environ, database=database)
     try:
         with Console(stderr=True).status(COPYING.in_(spoken)):  # seen on a terminal only
             size = copying.backup(settings.database, file)
     except copying.BackupError as error:
-        raise Refusal(FAILED.in_(spoken).format(error)) from error
+        raise Refusal(FAILED.in_(spoken).format(error.phrase.in_(spoken))) from error
     if as_json:
         print(json.dumps({"file": str(file), "bytes": size}))
     else:
-        print(COPIED.in_(spoken).format(file=file, size=size))
+        print(COPIED.in_(spoken).format(file=file, size=number(size, 0, spoken)))

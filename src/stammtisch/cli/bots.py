@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stammtisch.cli.completion import complete_game
-from stammtisch.cli.serve import NOT_SHARED
-from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
+from stammtisch.cli.speech import NEEDS_CLUB, Lang, Refusal, language, refusals_in, unless_missing
 from stammtisch.phrases import Phrase
 
 if TYPE_CHECKING:
@@ -32,11 +31,9 @@ def bots(
 ) -> None:
     """Think for servers that share a hub. Start as many as there are machines to spare; stop any at any time."""
     spoken = language(lang)
-    try:
+    with unless_missing(NEEDS_CLUB, spoken):
         from stammtisch.hub.bus import shown  # help needs neither
         from stammtisch.server.settings import read_settings
-    except ModuleNotFoundError as error:
-        raise Refusal(NOT_SHARED.in_(spoken)) from error
     from stammtisch.cli.warm import make_ready
 
     with refusals_in(spoken):

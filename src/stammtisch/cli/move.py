@@ -5,13 +5,12 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli.serve import NOT_INSTALLED, NOT_SHARED
-from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
+from stammtisch.cli.speech import NEEDS_CLUB, NEEDS_SERVER, Lang, Refusal, language, refusals_in, unless_missing
 from stammtisch.phrases import Phrase
 
 MOVED = Phrase(
-    "{:,} rows are now in {}. The old database is as it was.",
-    "{:,} Zeilen sind jetzt in {}. Die alte Datenbank blieb, wie sie war.",
+    "{} rows are now in {}. The old database is as it was.",
+    "{} Zeilen sind jetzt in {}. Die alte Datenbank blieb, wie sie war.",
 )
 FAILED = Phrase("Nothing was moved: {}.", "Nichts wurde umgezogen: {}.")
 
@@ -22,21 +21,22 @@ def move(
     lang: Lang = None,
 ) -> None:
     """Copy everything into another, empty database, while no server runs: from SQLite to PostgreSQL, or back."""
+    from stammtisch.lab.numerals import number
+
     spoken = language(lang)
-    try:
+    with unless_missing(NEEDS_SERVER, spoken):
         from sqlalchemy.exc import SQLAlchemyError  # help needs no server
 
         from stammtisch.server.settings import read_settings
         from stammtisch.store import moving
         from stammtisch.store.engine import shown
-    except ModuleNotFoundError as error:
-        raise Refusal(NOT_INSTALLED.in_(spoken)) from error
     with refusals_in(spoken):
         settings = read_settings(os.environ, database=database)
     try:
-        rows = moving.move(settings.database, target)
-    except ModuleNotFoundError as error:
-        raise Refusal(NOT_SHARED.in_(spoken)) from error
-    except (moving.MovingError, SQLAlchemyError) as error:
+        with unless_missing(NEEDS_CLUB, spoken):
+            rows = moving.move(settings.database, target)
+    except moving.MovingError as error:
+        raise Refusal(FAILED.in_(spoken).format(error.phrase.in_(spoken))) from error
+    except SQLAlchemyError as error:
         raise Refusal(FAILED.in_(spoken).format(str(error).splitlines()[0])) from error
-    print(MOVED.in_(spoken).format(rows, shown(target)))
+    print(MOVED.in_(spoken).format(number(rows, 0, spoken), shown(target)))

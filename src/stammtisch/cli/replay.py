@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
+from stammtisch.cli.speech import Lang, language, read, refusals_in
 from stammtisch.phrases import Phrase
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 SEAT = Phrase("Seat {}", "Platz {}")
 UNFINISHED = Phrase("The record ends here; the match is not over.", "Hier endet die Aufzeichnung, nicht die Partie.")
-UNREADABLE = Phrase("{file} cannot be read: {why}.", "{file} lässt sich nicht lesen: {why}.")
 
 
 def replay(
@@ -31,12 +30,8 @@ def replay(
     from stammtisch.record import Record
 
     spoken = language(lang)
-    try:
-        text = file.read_bytes()
-    except OSError as error:
-        raise Refusal(UNREADABLE.in_(spoken).format(file=file, why=error.strerror)) from error
     with refusals_in(spoken):
-        record = Record.loads(text)
+        record = Record.loads(read(file, spoken))
         match = record.replay()  # first all of it: a broken record is refused before anything is told
         match.view(seat)
         told = list(steps(record, seat))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from stammtisch.cli.replay import SEAT, UNREADABLE
-from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
+from stammtisch.cli.replay import SEAT
+from stammtisch.cli.speech import Lang, language, read, refusals_in
 from stammtisch.phrases import Language, Phrase
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ HEADS = (
 )
 COSTLY = Phrase("The most expensive decisions", "Die teuersten Entscheidungen")
 COST = Phrase(
-    "{number:>4}  round {round}, {seat}: {choice}; {best} was {cost:.1f} points better",
-    "{number:>4}  Runde {round}, {seat}: {choice}; {best} war {cost:.1f} Punkte besser",
+    "{number:>4}  round {round}, {seat}: {choice}; {best} was {cost} points better",
+    "{number:>4}  Runde {round}, {seat}: {choice}; {best} war {cost} Punkte besser",
 )
 SHOWN = 8
 
@@ -43,14 +43,10 @@ def review(
     from stammtisch.record import Record
 
     spoken = language(lang)
-    try:
-        text = file.read_bytes()
-    except OSError as error:
-        raise Refusal(UNREADABLE.in_(spoken).format(file=file, why=error.strerror)) from error
     with refusals_in(spoken):
         if plot is not None:
             check_picture(plot)
-        looked = _watched(Record.loads(text), simulations, spoken)
+        looked = _watched(Record.loads(read(file, spoken)), simulations, spoken)
         if plot is not None:
             keep(review_plot(looked, spoken), plot)
     if as_json:
@@ -74,6 +70,8 @@ def _tell(looked: "Review", spoken: Language) -> None:
     from rich.console import Console
     from rich.table import Table
 
+    from stammtisch.lab.numerals import number, percent
+
     console, table = Console(), Table(box=None, pad_edge=False)
     for head in HEADS:
         table.add_column(head.in_(spoken), justify="right")
@@ -81,9 +79,9 @@ def _tell(looked: "Review", spoken: Language) -> None:
         table.add_row(
             str(seat),
             str(looked.scores[seat]),
-            f"{looked.accuracy[seat]:.0f} %",
-            f"{looked.cost[seat]:.1f}",
-            f"{looked.luck[seat]:+.1f}",
+            percent(looked.accuracy[seat] / 100, 0, spoken),
+            number(looked.cost[seat], 1, spoken),
+            number(looked.luck[seat], 1, spoken, sign=True),
         )
     console.print(table)
     costly = sorted((d for d in looked.decisions if d.cost), key=lambda d: -d.cost)[:SHOWN]
@@ -96,6 +94,6 @@ def _tell(looked: "Review", spoken: Language) -> None:
             seat=SEAT.in_(spoken).format(decision.seat),
             choice=decision.choice,
             best=decision.best,
-            cost=decision.cost,
+            cost=number(decision.cost, 1, spoken),
         )
         console.print(line, highlight=False)

@@ -7,21 +7,12 @@ from typing import Annotated
 import typer
 
 from stammtisch.cli.completion import complete_game
-from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
+from stammtisch.cli.speech import NEEDS_CLUB, NEEDS_SERVER, Lang, Refusal, language, refusals_in, unless_missing
 from stammtisch.phrases import Phrase
 
 OPEN = Phrase("The table is set: http://{}:{}", "Der Tisch ist gedeckt: http://{}:{}")
 KEPT_IN = Phrase("Everything is kept in {}.", "Alles wird aufbewahrt in {}.")
 PORT_TAKEN = Phrase("Port {port} cannot be opened: {why}.", "Port {port} lässt sich nicht öffnen: {why}.")
-NOT_INSTALLED = Phrase(
-    "The server needs more packages: pip install 'stammtisch[server]'.",
-    "Der Server braucht weitere Pakete: pip install 'stammtisch[server]'.",
-)
-
-NOT_SHARED = Phrase(
-    "PostgreSQL and NATS need more packages: pip install 'stammtisch[club]'.",
-    "PostgreSQL und NATS brauchen weitere Pakete: pip install 'stammtisch[club]'.",
-)
 
 
 def serve(
@@ -42,12 +33,10 @@ def serve(
 ) -> None:
     """Open the house: tables for people and bots, in the browser. Every option is also read from STAMMTISCH_…"""
     spoken = language(lang)
-    try:
+    with unless_missing(NEEDS_SERVER, spoken):
         from stammtisch.server.run import listen, run  # help needs no server
         from stammtisch.server.settings import read_settings
         from stammtisch.store.engine import shown, url_of
-    except ModuleNotFoundError as error:
-        raise Refusal(NOT_INSTALLED.in_(spoken)) from error
     from stammtisch.cli.warm import make_ready
 
     environment = dict(os.environ)
@@ -67,7 +56,7 @@ def serve(
             proxies=proxies,
         )
         if not _installed(url_of(settings.database).get_backend_name(), settings.hub):
-            raise Refusal(NOT_SHARED.in_(spoken))
+            raise Refusal(NEEDS_CLUB.in_(spoken))
         make_ready(list(settings.games), spoken)
     try:
         listening = listen(settings.host, settings.port)

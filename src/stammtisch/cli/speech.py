@@ -3,16 +3,27 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from stammtisch.errors import StammtischError
-from stammtisch.phrases import Language
+from stammtisch.phrases import Language, Phrase
 
 Lang = Annotated[
     Language | None, typer.Option("--lang", help="The language to speak; else that of the environment (LANG).")
 ]
+
+UNREADABLE = Phrase("{file} cannot be read: {why}.", "{file} lässt sich nicht lesen: {why}.")
+NEEDS_SERVER = Phrase(
+    "This needs the server's packages: pip install 'stammtisch[server]'.",
+    "Das braucht die Pakete des Servers: pip install 'stammtisch[server]'.",
+)
+NEEDS_CLUB = Phrase(
+    "PostgreSQL and NATS need more packages: pip install 'stammtisch[club]'.",
+    "PostgreSQL und NATS brauchen weitere Pakete: pip install 'stammtisch[club]'.",
+)
 
 
 def language(chosen: Language | None) -> Language:
@@ -36,3 +47,19 @@ def refusals_in(spoken: Language) -> Iterator[None]:
         yield
     except StammtischError as error:
         raise Refusal(error.phrase.in_(spoken)) from error
+
+
+@contextmanager
+def unless_missing(packages: Phrase, spoken: Language) -> Iterator[None]:
+    """Says what to install where something that is imported within is not."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise Refusal(packages.in_(spoken)) from error
+
+
+def read(file: Path, spoken: Language) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise Refusal(UNREADABLE.in_(spoken).format(file=file, why=error.strerror)) from error

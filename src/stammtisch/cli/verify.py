@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli.speech import Lang, Refusal, language
+from stammtisch.cli.speech import Lang, language, read, refusals_in
 from stammtisch.phrases import Phrase
 
 FAIR = Phrase(
@@ -16,7 +16,6 @@ FAIR = Phrase(
     "Entscheidungen nachgespielt, Stand {scores}.",
 )
 UNFAIR = Phrase("Not fair: {}", "Nicht fair: {}")
-UNREADABLE = Phrase("{file} cannot be read: {why}.", "{file} lässt sich nicht lesen: {why}.")
 
 
 def verify(
@@ -29,12 +28,8 @@ def verify(
     from stammtisch.live.fairness import Proof, check
 
     spoken = language(lang)
-    try:
-        proof = Proof.loads(file.read_bytes())
-    except OSError as error:
-        raise Refusal(UNREADABLE.in_(spoken).format(file=file, why=error.strerror)) from error
-    except RecordError as error:
-        raise Refusal(error.phrase.in_(spoken)) from error
+    with refusals_in(spoken):
+        proof = Proof.loads(read(file, spoken))
     try:
         match = check(proof)
     except RecordError as error:

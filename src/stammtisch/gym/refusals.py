@@ -46,7 +46,7 @@ def batch_seed(seed: Any) -> int | str:
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise OptionError(
             f"A batch's seed is a whole number or a text (or None for fresh entropy), not {seed!r}.",
-            f"Der Seed einer Batch ist eine ganze Zahl oder ein Text (oder None für frischen Zufall), nicht {seed!r}.",
+            f"Der Seed eines Batches: eine ganze Zahl oder ein Text (oder None für frischen Zufall), nicht {seed!r}.",
         )
     return seed
 

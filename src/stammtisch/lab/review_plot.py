@@ -4,6 +4,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from stammtisch.lab.draw import COLOURS, canvas, plain
+from stammtisch.lab.numerals import number, percent
 from stammtisch.phrases import Language, Phrase
 
 if TYPE_CHECKING:
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 GIVEN_AWAY = Phrase("Points given away so far", "Bisher verschenkte Punkte")
 CHOICE = Phrase("choice", "Wahl")
 SEAT = Phrase(
-    "seat {seat}: accuracy {accuracy:.0f} %, luck {luck:+.1f}",
-    "Platz {seat}: Genauigkeit {accuracy:.0f} %, Glück {luck:+.1f}",
+    "seat {seat}: accuracy {accuracy}, luck {luck}",
+    "Platz {seat}: Genauigkeit {accuracy}, Glück {luck}",
 )
 
 
@@ -24,7 +25,11 @@ def review_plot(looked: "Review", spoken: Language) -> "Figure":
     with canvas(9.0, 4.2, (1, 1)) as (figure, axes):
         for seat in range(looked.players):
             own = [decision for decision in looked.decisions if decision.seat == seat]
-            label = SEAT.in_(spoken).format(seat=seat, accuracy=looked.accuracy[seat], luck=looked.luck[seat])
+            label = SEAT.in_(spoken).format(
+                seat=seat,
+                accuracy=percent(looked.accuracy[seat] / 100, 0, spoken),
+                luck=number(looked.luck[seat], 1, spoken, sign=True),
+            )
             axes.step(
                 [0, *(decision.number for decision in own)],
                 [0.0, *accumulate(decision.cost for decision in own)],

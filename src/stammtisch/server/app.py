@@ -114,20 +114,7 @@ async def open_desk(settings: Settings) -> Desk:
         found.thought,
     )
     sharing = Together(settings, database, writer, near, found) if settings.hub else Alone(near)
-    world = World(
-        journal=SqlJournal(database, writer),
-        hub=sharing.hub,
-        duties=sharing.duties,
-        thinker=sharing.thinkers,
-        watch=found,
-        manners=Manners(
-            grace=int(settings.grace * 1000),
-            moment=(int(settings.moment_least * 1000), int(settings.moment_most * 1000)),
-        ),
-        now=now,
-        bots_at_once=asyncio.Semaphore(settings.bots_at_once),
-    )
-    hall = Hall(world)
+    hall = Hall(open_world(settings, SqlJournal(database, writer), sharing, found))
     found.tables.set_function(lambda: len(hall.rooms))
     found.bots_waiting.set_function(lambda: sharing.thinkers.waiting)
     found.bots_busy.set_function(lambda: sharing.thinkers.busy)
@@ -144,6 +131,22 @@ async def open_desk(settings: Settings) -> Desk:
         crowd=Crowd(settings.sockets_each),
         newcomers=Addresses(settings.newcomers_each, NEWCOMERS_AT_ONCE),
         messages=Addresses(HOUSEHOLD * settings.messages_each, 2 * HOUSEHOLD * settings.messages_each),
+    )
+
+
+def open_world(settings: Settings, journal: SqlJournal, sharing: Alone, watch: Metrics) -> World:
+    return World(
+        journal=journal,
+        hub=sharing.hub,
+        duties=sharing.duties,
+        thinker=sharing.thinkers,
+        watch=watch,
+        manners=Manners(
+            grace=int(settings.grace * 1000),
+            moment=(int(settings.moment_least * 1000), int(settings.moment_most * 1000)),
+        ),
+        now=now,
+        bots_at_once=asyncio.Semaphore(settings.bots_at_once),
     )
 
 

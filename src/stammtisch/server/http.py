@@ -2,7 +2,7 @@
 
 from importlib.metadata import version
 from time import monotonic
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post
@@ -154,7 +154,7 @@ def _game(rules: Rulebook, language: Language) -> w.GameShown:
             for option in rules.options
         ],
         phases={phase: name.in_(language) for phase, name in rules.phase_names.items()},
-        levels=["random", "beginner", "regular", "master"],
+        levels=list(get_args(i.Level)),
     )
 
 

@@ -30,7 +30,7 @@ from stammtisch.server.gate import STRAIGHT, Send
 from stammtisch.server.limits import Bucket, one_address
 from stammtisch.store.people import Identity
 
-NOT_OURS, NO_IDENTITY, TOO_SLOW, TOO_MUCH, RESTARTING = 4403, 4401, 4408, 4429, 1012  # why a socket is closed
+NOT_OURS, NO_IDENTITY, TOO_SLOW, TOO_MUCH = 4403, 4401, 4408, 4429  # why a socket is closed
 PATIENCE = 100  # refusals for sending too much, before the connection is closed
 VERSION = version("stammtisch")
 

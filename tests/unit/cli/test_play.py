@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import select
 import signal
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from tests.unit.cli.conftest import Command
 
 SHORT = ("play", "gaunerbande", "--seed", "7", "--option", "target=10")
 ALWAYS_THE_FIRST = "1\n" * 200
+PATIENCE = 60  # seconds
 
 
 def test_a_whole_match(stammtisch: Command, tmp_path: Path) -> None:
@@ -52,7 +54,7 @@ def test_what_cannot_be_chosen_is_explained_and_asked_again(stammtisch: Command)
     out = stammtisch(*SHORT, typed=typed).out
     assert "'pass k99' is no answer to" in out
     assert out.count("Type a number shown") == 2
-    assert "Alex chooses a card to pass on (r2)." in out
+    assert "Alex chooses the red 2 to pass on." in out
     assert "You have already chosen the red 2 to pass on." in out
 
 
@@ -119,6 +121,7 @@ class Terminal:
         return self.shown.index(text, since) + len(text)
 
     def read(self) -> None:
+        assert select.select([self.screen], [], [], PATIENCE)[0], f"nothing more comes after {self.shown[-2000:]}"
         self.shown += os.read(self.screen, 65536).decode(errors="replace")
 
     def type(self, line: str) -> None:
@@ -167,7 +170,7 @@ def test_a_terminal_gets_a_screen_and_has_it_taken_away_again(tmp_path: Path) ->
     terminal = Terminal(*SHORT, "--record", str(file))
     terminal.wait_for("Choose three cards")
     os.write(terminal.screen, b"1")
-    terminal.wait_for("chooses a card to pass on")
+    terminal.wait_for("chooses the ")
     terminal.process.send_signal(signal.SIGINT)
     assert terminal.finish() == 130
     before, _, after = terminal.shown.rpartition(BACK)

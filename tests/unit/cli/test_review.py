@@ -1,6 +1,7 @@
 """`stammtisch review`: what decisions cost, in words, as JSON and as a picture."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -31,7 +32,9 @@ def test_every_seat_is_told_how_it_did(record: Path) -> None:
     status, told = run(record, "--lang", "de")
     assert status == 0
     assert "Genauigkeit" in told
-    assert len([line for line in told.splitlines() if line.strip().startswith(("0 ", "1 "))]) == 2
+    rows = [line.split() for line in told.splitlines() if line.strip().startswith(("0 ", "1 "))]
+    assert len(rows) == 2
+    assert all(re.fullmatch(r"\d+,\d", row[-2]) and re.fullmatch(r"[+−]\d+,\d", row[-1]) for row in rows), "with commas"
 
 
 def test_as_json_for_scripts(record: Path) -> None:

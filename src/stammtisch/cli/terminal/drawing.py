@@ -13,6 +13,7 @@ from stammtisch.cli.table.facts import COLUMNS, Scene, in_last_trick, in_trick, 
 from stammtisch.cli.table.screen import seats, table
 from stammtisch.cli.terminal import words
 from stammtisch.cli.terminal.house import House, Tip
+from stammtisch.lab.numerals import number
 
 SEAT_COLUMNS = [(name, column) for name, column in COLUMNS if column not in (in_trick, in_last_trick)]
 SUITED = re.compile(r"\b[rgbky]\d+(\.5)?\b")
@@ -125,8 +126,8 @@ def sheet(scene: Scene) -> RenderableType:
     grid.add_column(scene.say(words.SHEET_ROUND), justify="right")
     for name in scene.names:
         grid.add_column(name, justify="right")
-    for number, points in enumerate(scene.view["history"], 1):
-        grid.add_row(str(number), *map(str, points))
+    for played, points in enumerate(scene.view["history"], 1):
+        grid.add_row(str(played), *map(str, points))
     totals = [
         Text(f"{score}{' ★' if seat in scene.view['winners'] else ''}", "bold")
         for seat, score in enumerate(scene.view["scores"])
@@ -141,5 +142,6 @@ def advice(tips: Sequence[Tip], scene: Scene) -> RenderableType:
     for place, tip in enumerate(tips):
         page.append(f"{place + 1:>2}  {scene.choice_name(tip.choice)}", "bold" if place == 0 else "")
         page.append(f"  ({scene.say(words.BEST)})\n" if place == 0 else "\n", "green")
-        page.append(f"    {scene.say(words.POINTS).format(tip.points)}. {tip.reason}\n", "dim")
+        points = number(tip.points, 1, scene.language, sign=True)
+        page.append(f"    {scene.say(words.POINTS).format(points)}. {tip.reason}\n", "dim")
     return page

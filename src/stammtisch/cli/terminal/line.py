@@ -36,7 +36,7 @@ class Line:
         while True:
             try:
                 async with connect(
-                    self._server.socket_url,
+                    self._server.socket_url(self._table),
                     additional_headers=self._server.headers,
                     compression=None,
                     ping_interval=ALIVE,

@@ -24,10 +24,6 @@ class UnknownError(RefusedError):
     """The server does not know who is asking."""
 
 
-def is_address(text: str) -> bool:
-    return text.startswith(("http://", "https://"))
-
-
 def read_address(text: str) -> tuple[str, str]:
     """`https://host/table/ID` → the server and the table's id; the id is empty if no table is named."""
     parts = urlsplit(text)
@@ -41,9 +37,9 @@ class Server:
         self.language: Language = language
         self.secret = secret_for(url)
 
-    @property
-    def socket_url(self) -> str:
-        return f"ws{self.url.removeprefix('http')}/ws"
+    def socket_url(self, table: str) -> str:
+        """With the table in it: a proxy before several servers goes by that."""
+        return f"ws{self.url.removeprefix('http')}/ws?table={table}"
 
     @property
     def headers(self) -> dict[str, str]:

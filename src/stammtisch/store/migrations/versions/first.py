@@ -8,6 +8,31 @@ down_revision = None
 
 
 def upgrade() -> None:
+    make_tables()
+    make_matches()
+    make_people()
+
+
+def make_tables() -> None:
+    op.create_table(
+        "tables",
+        sa.Column("id", sa.String(length=16), nullable=False),
+        sa.Column("game", sa.String(length=32), nullable=False),
+        sa.Column("host_id", sa.String(length=16), nullable=False),
+        sa.Column("listed", sa.Boolean(), nullable=False),
+        sa.Column("stage", sa.String(length=16), nullable=False),
+        sa.Column("opened_at", sa.BigInteger(), nullable=False),
+        sa.Column("changed_at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_tables"),
+    )
+    op.create_index("ix_tables_host_id", "tables", ["host_id"], unique=False)
+    op.create_index("ix_tables_public", "tables", ["listed", "stage", "changed_at"], unique=False)
+    op.create_table(
+        "sitters",
+        sa.Column("person_id", sa.String(length=16), nullable=False),
+        sa.Column("table_id", sa.String(length=16), nullable=False),
+        sa.PrimaryKeyConstraint("person_id", "table_id", name="pk_sitters"),
+    )
     op.create_table(
         "facts",
         sa.Column("table_id", sa.String(length=16), nullable=False),
@@ -18,6 +43,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "number", name="pk_facts"),
         sqlite_with_rowid=False,
     )
+
+
+def make_matches() -> None:
     op.create_table(
         "matches",
         sa.Column("table_id", sa.String(length=16), nullable=False),
@@ -28,14 +56,6 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "match", name="pk_matches"),
     )
     op.create_index("ix_matches_finished_at", "matches", ["finished_at"], unique=False)
-    op.create_table(
-        "people",
-        sa.Column("id", sa.String(length=16), nullable=False),
-        sa.Column("name", sa.String(length=64), nullable=False),
-        sa.Column("language", sa.String(length=2), nullable=False),
-        sa.Column("created_at", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_people"),
-    )
     op.create_table(
         "results",
         sa.Column("table_id", sa.String(length=16), nullable=False),
@@ -57,25 +77,17 @@ def upgrade() -> None:
         sa.Column("review", sa.LargeBinary(), nullable=False),
         sa.PrimaryKeyConstraint("table_id", "match", name="pk_reviews"),
     )
+
+
+def make_people() -> None:
     op.create_table(
-        "sitters",
-        sa.Column("person_id", sa.String(length=16), nullable=False),
-        sa.Column("table_id", sa.String(length=16), nullable=False),
-        sa.PrimaryKeyConstraint("person_id", "table_id", name="pk_sitters"),
-    )
-    op.create_table(
-        "tables",
+        "people",
         sa.Column("id", sa.String(length=16), nullable=False),
-        sa.Column("game", sa.String(length=32), nullable=False),
-        sa.Column("host_id", sa.String(length=16), nullable=False),
-        sa.Column("listed", sa.Boolean(), nullable=False),
-        sa.Column("stage", sa.String(length=16), nullable=False),
-        sa.Column("opened_at", sa.BigInteger(), nullable=False),
-        sa.Column("changed_at", sa.BigInteger(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_tables"),
+        sa.Column("name", sa.String(length=64), nullable=False),
+        sa.Column("language", sa.String(length=2), nullable=False),
+        sa.Column("created_at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_people"),
     )
-    op.create_index("ix_tables_host_id", "tables", ["host_id"], unique=False)
-    op.create_index("ix_tables_public", "tables", ["listed", "stage", "changed_at"], unique=False)
     op.create_table(
         "codes",
         sa.Column("hash", sa.LargeBinary(length=32), nullable=False),

@@ -1,0 +1,110 @@
+"""Whoever was away, and tables that were: nothing is missed."""
+
+from stammtisch.live import intents as i
+from stammtisch.live.refusals import refuse
+from stammtisch.live.room import Room
+from stammtisch.live.table import Already
+from tests.live.story import ANNA, BERT
+from tests.live.world import Evening, Guest, runs, settle, two_people
+
+
+@runs
+async def test_who_was_away_for_a_moment_is_told_what_happened() -> None:
+    evening = Evening()
+    anna, bert = await two_people(evening)
+    seen = anna.room.table.number
+    anna.room.part(anna.connection)
+    await bert.ask(i.Say(BERT, "hello"))
+    for _ in range(3):
+        await bert.choose()
+    back = await evening.come(anna.room, ANNA, seen)
+    messages = back.read()
+    assert [message["type"] for message in messages] == ["fact", "fact", "resumed"]
+    assert [message["fact"]["fact"] for message in messages[:2]] == ["said", "chose"]
+    assert messages[1]["events"] == [{"event": "chosen", "seat": 1}]
+    assert messages[2]["number"] == anna.room.table.number
+    assert messages[2]["play"]["view"]["hand"]
+
+
+@runs
+async def test_who_has_missed_much_or_knows_more_than_the_table_sees_it_anew() -> None:
+    evening = Evening(replayed=3)
+    anna, bert = await two_people(evening)
+    seen = anna.room.table.number
+    for text in "abcdefgh":
+        await bert.ask(i.Say(BERT, text))
+    for number in (seen, 0, anna.room.table.number + 1, -1):
+        assert (await evening.come(anna.room, ANNA, number)).read()[0]["type"] == "table"
+    back = await evening.come(anna.room, ANNA, seen + 5)
+    assert [message["fact"]["text"] for message in back.read()[:3]] == ["f", "g", "h"]
+    assert (await evening.come(anna.room, ANNA, seen + 8)).read()[0]["type"] == "resumed"
+
+
+@runs
+async def test_what_was_missed_is_told_as_it_would_have_been() -> None:
+    """From any number on, the facts told again are those that were told, but for how things stood."""
+    evening = Evening(replayed=8)
+    anna, _ = await two_people(evening)
+    start = anna.room.table.number
+    for _ in range(20):
+        if anna.owes:
+            await anna.choose()
+        bert = Guest(anna.room, BERT)
+        if bert.owes:
+            await bert.choose()
+        await settle()
+    told = [message for message in anna.read() if message["type"] == "fact"]
+    for message in told:
+        message.pop("play", None)
+        message.pop("lobby", None)
+    again = 0
+    for seen in range(start, anna.room.table.number):
+        messages = (await evening.come(anna.room, ANNA, seen)).read()
+        if messages[0]["type"] != "table":
+            missed = [message for message in messages if message["type"] == "fact"]
+            assert missed == [message for message in told if message["number"] > seen]
+            again += 1
+    assert 8 <= again <= 16
+
+
+@runs
+async def test_after_a_restart_everybody_goes_on_where_they_were() -> None:
+    first = Evening()
+    anna, bert = await two_people(first)
+    for guest in (anna, bert):
+        await guest.choose()
+    await first.hall.close()
+    second = Evening(first.journal)
+    room = await second.hall.room(anna.room.table.id)
+    assert isinstance(room, Room)
+    back = await second.come(room, ANNA, anna.room.table.number)
+    assert [message["type"] for message in back.read()] == ["resumed"]
+    await settle()
+    assert room.table.decided[2] == 3, "bots go on"
+    assert isinstance(await back.choose(), Already)
+
+
+@runs
+async def test_unknown_tables_are_refused_and_closed_rooms_too() -> None:
+    evening = Evening()
+    assert await evening.hall.room("nowhere") == refuse("no_table")
+    room = await evening.open(ANNA, "me", "random", "random")
+    await room.close()
+    assert await room.ask(i.Start(ANNA)) == refuse("closing")
+
+
+@runs
+async def test_tables_without_anybody_are_forgotten_and_found_again() -> None:
+    evening = Evening(idle=1000)
+    room = await evening.open(ANNA, "me", "random", "random", start=True)
+    anna = await evening.come(room, ANNA)
+    await settle()
+    evening.time += 5_000
+    await evening.hall.sweep()
+    assert evening.hall.rooms
+    room.part(anna.connection)
+    await settle()
+    evening.time += 5_000
+    await evening.hall.sweep()
+    assert not evening.hall.rooms
+    assert isinstance(await evening.hall.room(room.table.id), Room)

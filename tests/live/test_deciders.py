@@ -1,0 +1,132 @@
+"""What time and bots do at a table."""
+
+import asyncio
+from time import monotonic
+
+from stammtisch.live import facts as f
+from stammtisch.live import intents as i
+from stammtisch.live.fairness import fresh_secret
+from stammtisch.live.refusals import Refused, refuse
+from tests.live.story import ANNA, BERT
+from tests.live.world import Evening, runs, settle, two_people
+
+
+@runs
+async def test_a_table_without_anybody_sleeps() -> None:
+    evening = Evening()
+    room = await evening.open(ANNA, "me", "random", "random", start=True)
+    await settle()
+    assert evening.thinker.asked == []
+    await evening.come(room, ANNA)
+    await settle()
+    assert room.table.decided[1:] == [3, 3]
+
+
+@runs
+async def test_an_absent_persons_seat_is_kept_warm_and_given_back() -> None:
+    evening = Evening(grace=20)
+    anna, bert = await two_people(evening)
+    bert.room.part(bert.connection)
+    await asyncio.sleep(0.01)
+    evening.time += 1000
+    anna.room._look_again()
+    await settle()
+    assert anna.room.table.seats[1].held == "kept"
+    assert anna.room.table.decided[1] == 3
+    shown = [message for message in anna.read() if message["type"] == "fact"]
+    assert {"fact": "kept_warm", "seat": 1} in [message["fact"] for message in shown]
+    back = await evening.come(anna.room, BERT)
+    assert anna.room.table.seat_of("bert") == 1
+    assert back.read()[0]["lobby"]["seats"][1]["held"] == "person"
+
+
+@runs
+async def test_when_the_time_is_up_a_bot_chooses() -> None:
+    evening = Evening()
+    anna, _ = await two_people(evening, pace=5)
+    await anna.choose()
+    assert [clock["seat"] for clock in anna.read()[-1]["play"]["clocks"]] == [0, 1]
+    evening.time += 5_500
+    anna.room._look_again()
+    await settle()
+    assert anna.room.table.decided == [2, 1, 3]
+    told = [message["fact"] for message in anna.read() if message["type"] == "fact"]
+    assert {"fact": "chose", "seat": 0, "by": "clock"} in told
+
+
+@runs
+async def test_a_rematch_deals_by_itself_after_a_pause() -> None:
+    evening = Evening()
+    room = await evening.open(ANNA, "me", "random", "random", start=True)
+    anna = await evening.come(room, ANNA)
+    while room.table.stage == "playing":
+        if anna.owes:
+            await anna.choose()
+        await settle(5)
+    await anna.ask(i.Rematch(ANNA, fresh_secret()))
+    await anna.ask(i.CutDeck(ANNA, "seven"))
+    stages = []
+    for pause in (3_999, 1):
+        evening.time += pause
+        room._look_again()
+        await settle()
+        stages.append(room.table.stage)
+    assert stages == ["gathering", "playing"]
+    assert room.table.cuts == {1: "seven"}
+
+
+@runs
+async def test_forced_choices_are_made_for_who_wants_that() -> None:
+    evening = Evening()
+    room = await evening.open(ANNA, "me", "random", "random", start=True)
+    anna = await evening.come(room, ANNA)
+    await anna.ask(i.SetAuto(ANNA, True))
+    while room.table.stage == "playing":
+        await settle(5)
+        if anna.owes and room.table.match is not None and len(room.table.match.choices(0)) > 1:
+            await anna.choose()
+    made = [fact for fact in evening.journal.facts(room.table.id) if isinstance(fact, f.Chose) and fact.seat == 0]
+    assert {fact.by for fact in made} == {"person", "auto"}
+
+
+@runs
+async def test_a_bot_that_fails_does_not_stop_the_table() -> None:
+    evening = Evening()
+    evening.thinker.fails = True
+    room = await evening.open(ANNA, "me", "random", "random", start=True)
+    await evening.come(room, ANNA)
+    await settle()
+    assert room.table.decided[1:] == [3, 3]
+    assert ("bot", "no idea") in evening.notebook.failures
+
+
+@runs
+async def test_a_bot_takes_a_human_moment_however_easy_the_choice() -> None:
+    evening = Evening(moment=(60, 60))
+    room = await evening.open(ANNA, "me", "random", "random", start=True)
+    started = monotonic()
+    await evening.come(room, ANNA)
+    await settle()
+    assert len(evening.thinker.asked) == 2, "both have long decided"
+    while not all(room.table.decided[1:]):
+        assert room.table.decided == [0, 0, 0] or monotonic() - started >= 0.059
+        await asyncio.sleep(0.001)
+    assert monotonic() - started >= 0.059
+
+
+@runs
+async def test_a_hint_goes_to_who_asked_and_the_others_see_that_hints_are_used() -> None:
+    evening = Evening()
+    anna, bert = await two_people(evening)
+    await anna.ask(i.TakeHint(ANNA))
+    hint = await anna.room.advise(ANNA, "de")
+    assert not isinstance(hint, Refused)
+    assert anna.room.table.match is not None
+    assert [tip.choice for tip in hint.tips] == list(anna.room.table.match.choices(0))
+    assert hint.tips[0].label.startswith("Die ")
+    assert hint.tips[0].reason == "warum"
+    evening.thinker.fails = True
+    assert await anna.room.advise(ANNA, "de") == refuse("no_hint_now")
+    message = bert.read()[-1]
+    assert message["fact"] == {"fact": "hint_taken", "seat": 0}
+    assert message["lobby"]["seats"][0]["hints"] is True
