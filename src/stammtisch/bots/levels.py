@@ -28,7 +28,7 @@ class Level:
 LEVELS = {
     "random": Level(inattention=1.0),
     "beginner": Level(inattention=0.15),
-    "regular": Level(simulations=100, seconds=0.5),
+    "regular": Level(simulations=300, seconds=0.5),
     "master": Level(simulations=20_000, seconds=0.9),
 }
 CHUNK = 1_000  # simulations between two looks at the clock, and at whether it is worth going on
