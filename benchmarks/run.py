@@ -29,6 +29,7 @@ SECTIONS = {
     "gym": "Environments for learning: random play",
     "server": "The server: choices stored durably and shown to the others, four sockets a table",
     "start": "Getting going",
+    "browser": "The page in Chromium",
 }
 RESULTS = Path(__file__).parent / "results.json"
 PACKAGES = ("stammtisch", "numpy", "numba", "open_spiel")

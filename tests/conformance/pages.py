@@ -66,9 +66,10 @@ PAGES = {
         keys="hand_sizes rows prison laid laying end limit known draw_pile discard_pile discard scorings "
         "last_scoring turn",
         per_seat="hand_sizes laid known",
+        secret="layable",
         cards=("yellow", "orange", "red", "purple", "blue", "green", "grey"),
-        own_choosing="hand hand_sizes draw_pile known",
-        seen_choosing="hand_sizes draw_pile known",  # "leaves the hand and counts in the draw pile's size at once"; D4
+        own_choosing="hand hand_sizes draw_pile known owed",
+        seen_choosing="hand_sizes draw_pile known owed",  # "leaves the hand and counts … at once"; D4
         forgetful="take lay count return",  # D4: a re-draw respects the lower bounds in `known`, no more
     ),
     "tax_the_rich": Page(

@@ -63,11 +63,6 @@ class Person:
     def open(self, path: str = "/") -> None:
         self.page.goto(path)
 
-    def play_now(self, game: str) -> None:
-        self.open()
-        self.page.locator(f"[data-play={game}]").click()
-        self.page.locator("[data-stage=playing]").wait_for()
-
     def table(self, game: str, players: int, seats: list[str], **more: Any) -> str:
         """Opens a table by the interface that the page uses too, with this person's cookie; returns its path."""
         self.open("/about")

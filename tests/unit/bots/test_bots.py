@@ -119,7 +119,7 @@ def last_of_a_trick() -> Match:
         seat = match.waiting[0]
         match.play(seat, match.choices(seat)[0])
     s = match.state
-    hands = [0b110 << 13, 0b110 << 26, 0b110 << 39, (1 << 12 | 1 << 1)]
+    hands = [1 << 14, 1 << 27, 1 << 40, 1 << 12 | 1 << 1]
     for seat in range(4):
         s.hands[seat] = hands[seat]
         s.held[seat] |= hands[seat]

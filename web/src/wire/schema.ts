@@ -177,10 +177,23 @@ export type GaunerCounts = {
 
 export type GaunerEvent = GaunerTakeEvent | GaunerJailEvent | GaunerSkipEvent | GaunerLayingEvent | GaunerLayEvent | GaunerRevealEvent | GaunerRefillEvent | GaunerReshuffleEvent | GaunerShortEvent | GaunerReturnEvent | GaunerGatherEvent | GaunerScoringEvent | RoundEvent | OverEvent;
 
+/** One way to fill the prison: so many kinds with so many cards each; so many there are. */
+export type GaunerFullness = {
+  each: number;
+  kinds: number;
+  reached: number;
+};
+
 /** What was given back is shuffled into the draw pile. */
 export type GaunerGatherEvent = {
   cards: number;
   event: "gather";
+};
+
+/** Cards of one kind. */
+export type GaunerHeap = {
+  count: number;
+  kind: "blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow";
 };
 
 /** The group beside it goes to prison, which may be `full` with it. */
@@ -203,6 +216,13 @@ export type GaunerLayEvent = {
   seat: number;
 };
 
+/** A kind that may be laid now, and how many of it. */
+export type GaunerLayable = {
+  kind: "blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow";
+  least: number;
+  most: number;
+};
+
 /** A seat is going to lay this kind. */
 export type GaunerLayingEvent = {
   event: "laying";
@@ -212,6 +232,14 @@ export type GaunerLayingEvent = {
 
 /** There is nothing to agree on. */
 export type GaunerOptions = { [name: string]: unknown };
+
+/** What taking from an end moves: a group to the hand, a group to prison, which may be full with it. */
+export type GaunerProspect = {
+  end: "1L" | "1R" | "2L" | "2R" | "3L" | "3R";
+  fills: boolean;
+  jailed: GaunerHeap;
+  taken: GaunerHeap;
+};
 
 /** New cards by row, from left to right. */
 export type GaunerRefillEvent = {
@@ -245,6 +273,7 @@ export type GaunerScoring = {
   laid: GaunerCounts[];
   points: number[];
   prison: GaunerCounts;
+  received: GaunerCounts[];
 };
 
 export type GaunerScoringEvent = {
@@ -254,6 +283,7 @@ export type GaunerScoringEvent = {
   laid: GaunerCounts[];
   points: number[];
   prison: GaunerCounts;
+  received: GaunerCounts[];
 };
 
 /** There are not enough cards: these seats give back. */
@@ -283,6 +313,8 @@ export type GaunerView = {
   discard_pile: number;
   draw_pile: number;
   end: "1L" | "1R" | "2L" | "2R" | "3L" | "3R" | null;
+  ends: GaunerProspect[];
+  fullness: GaunerFullness[];
   game: "gauner";
   hand: GaunerCounts | null;
   hand_sizes: number[];
@@ -290,10 +322,12 @@ export type GaunerView = {
   known: GaunerCounts[];
   laid: GaunerCounts[];
   last_scoring: GaunerScoring | null;
+  layable: GaunerLayable[] | null;
   laying: "blue" | "green" | "grey" | "orange" | "purple" | "red" | "yellow" | null;
   limit: 6 | 12 | null;
   options: GaunerOptions;
   over: boolean;
+  owed: number[];
   phase: "count" | "lay" | "over" | "return" | "take";
   players: number;
   prison: GaunerCounts;
@@ -390,6 +424,7 @@ export type GaunerbandeView = {
   round: number;
   scores: number[];
   seat: number | null;
+  to_pass: number;
   trick: GaunerbandePlayedCard[];
   tricks: GaunerbandeTrick[];
   tricks_won: number[];
@@ -603,6 +638,14 @@ export type PartoutRestoreEvent = {
   trump: PartoutTrump;
 };
 
+/** A team: what it has announced so far, what that brings beside its tricks, whether it has won that many. */
+export type PartoutStanding = {
+  announced: number;
+  bonus: number;
+  complete: boolean;
+  met: boolean;
+};
+
 export type PartoutSwitchColourEvent = {
   colour: "b" | "g" | "k" | "r";
   event: "switch_colour";
@@ -643,6 +686,7 @@ export type PartoutTrump = {
 
 export type PartoutView = {
   announced: Array<number | null>;
+  bonuses: number[];
   choices: string[];
   dealer: number;
   game: "partout";
@@ -658,6 +702,7 @@ export type PartoutView = {
   round: number;
   scores: number[];
   seat: number | null;
+  standing: PartoutStanding[];
   teams: number[];
   trick: PartoutPlayedCard[];
   tricks: PartoutTrick[];
@@ -753,6 +798,7 @@ export type PartyBugsPairEvent = {
 export type PartyBugsPaul = {
   deck_size: number;
   display: number[];
+  score: number;
   shown: number[];
 };
 
@@ -781,6 +827,7 @@ export type PartyBugsView = {
   chosen: number[];
   deck_sizes: number[];
   displays: number[][];
+  final: boolean;
   floor: number[];
   game: "party_bugs";
   hand: number[] | null;
@@ -789,6 +836,7 @@ export type PartyBugsView = {
   history: number[][];
   known_hidden: Array<number | null>;
   last_round: PartyBugsLastRound | null;
+  line: number[];
   my_choice: number | null;
   options: PartyBugsOptions;
   order: number[];
@@ -1192,6 +1240,18 @@ export type TaxTheRichGiftEvent = {
   target: number;
 };
 
+/** Who governs, and whether their stacks are as many as they need. */
+export type TaxTheRichGovernment = {
+  bonus: number;
+  met: boolean;
+  round: number;
+  row: number;
+  seats: number[];
+  stacks: number;
+  suit: "b" | "g" | "r" | "y";
+  tricks: number;
+};
+
 export type TaxTheRichKeepEvent = {
   card: string;
   event: "keep";
@@ -1335,13 +1395,17 @@ export type TaxTheRichView = {
   covering: string | null;
   declaring: "class" | "feminist" | null;
   deputy: number | null;
+  docked: number[];
   frisk: TaxTheRichFrisk | null;
   game: "tax_the_rich";
   gifts_owed: number[];
+  government: TaxTheRichGovernment | null;
+  governments: TaxTheRichGovernment[];
   hand: string[] | null;
   hand_sizes: number[];
   history: number[][];
   kept: string[];
+  last_docked: number[];
   last_kept: string[];
   last_pointed: number[];
   last_trick: TaxTheRichTrick | null;
@@ -1363,6 +1427,7 @@ export type TaxTheRichView = {
   seat: number | null;
   stack_origins: number[][];
   stacks: number[];
+  to_keep: number;
   trick: TaxTheRichPlayedCard[];
   tricks: TaxTheRichTrick[];
   waiting: number[];

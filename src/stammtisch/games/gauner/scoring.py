@@ -1,6 +1,6 @@
 """The prison of Gauner and what it is worth, compiled."""
 
-from stammtisch.games.gauner.state import KINDS, NOBODY, OVER, SCORED, SCORINGS, State, note
+from stammtisch.games.gauner.state import FEW_SIXES, KINDS, MANY_PAIRS, NOBODY, OVER, SCORED, SCORINGS, State, note
 from stammtisch.kernel.jit import compiled
 
 
@@ -9,9 +9,9 @@ def full(s: State) -> bool:
     """The prison: 6 kinds of 2, or 2 kinds of 6."""
     pairs, sixes = 0, 0
     for kind in range(KINDS):
-        pairs += s.prison[kind] >= 2
-        sixes += s.prison[kind] >= 6
-    return pairs >= 6 or sixes >= 2
+        pairs += s.prison[kind] >= MANY_PAIRS[1]
+        sixes += s.prison[kind] >= FEW_SIXES[1]
+    return pairs >= MANY_PAIRS[0] or sixes >= FEW_SIXES[0]
 
 
 @compiled

@@ -24,12 +24,45 @@ class Options(TypedDict):
     """There is nothing to agree on."""
 
 
+class Heap(TypedDict):
+    """Cards of one kind."""
+
+    kind: Kind
+    count: int
+
+
+class Prospect(TypedDict):
+    """What taking from an end moves: a group to the hand, a group to prison, which may be full with it."""
+
+    end: End
+    taken: Heap
+    jailed: Heap
+    fills: bool
+
+
+class Fullness(TypedDict):
+    """One way to fill the prison: so many kinds with so many cards each; so many there are."""
+
+    kinds: int
+    each: int
+    reached: int
+
+
+class Layable(TypedDict):
+    """A kind that may be laid now, and how many of it."""
+
+    kind: Kind
+    least: int
+    most: int
+
+
 class Scoring(TypedDict):
     """What a scoring was reckoned from, and what each seat got."""
 
     by: int
     prison: Counts
     laid: list[Counts]
+    received: list[Counts]
     points: list[int]
 
 
@@ -42,11 +75,15 @@ class GaunerView(CommonView):
     hand_sizes: list[int]
     known: list[Counts]
     rows: list[list[Kind]]
+    ends: list[Prospect]  # of rows that can be taken from
     prison: Counts
+    fullness: list[Fullness]
     laid: list[Counts]
+    layable: list[Layable] | None
     laying: Kind | None
     end: End | None
     limit: Literal[12, 6] | None
+    owed: list[int]  # how many cards each seat has to give back
     draw_pile: int
     discard_pile: int
     discard: Counts

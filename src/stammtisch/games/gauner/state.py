@@ -17,6 +17,8 @@ START_HAND = (3, 4, 5, 5)  # per seat
 ROWS = 3
 ROW_CARDS = 10  # dealt and refilled to
 SCORINGS = 3
+MANY_PAIRS = (6, 2)  # the prison is full with so many kinds of so many cards each …
+FEW_SIXES = (2, 6)  # … or with these
 FIRST_LIMIT, LAST_LIMIT = 12, 6  # hand cards that may be kept when cards run short
 
 TAKE, LAY, COUNT, RETURN, OVER = range(5)

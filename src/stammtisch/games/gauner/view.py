@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from stammtisch.games.contract import Event, Snapshot, View
-from stammtisch.games.gauner.rows import cut, end_group, end_kind, kinds_in, length
+from stammtisch.games.gauner.rows import cut, end_group, end_kind, kinds_in, length, seams
 from stammtisch.games.gauner.state import (
     COUNT,
+    FEW_SIXES,
     GATHERED,
+    KINDS,
     LAY,
+    MANY_PAIRS,
     NOBODY,
     OMITTED,
     REFILLED,
@@ -35,11 +38,15 @@ def view(s: Snapshot, seat: int | None) -> View:
         "hand_sizes": s.hand_sizes[:n],
         "known": [counts(known) for known in s.known[:n]],
         "rows": [[KIND[kind] for kind in kinds_in(row)] for row in s.rows],
+        "ends": [prospect(s, end) for end in range(2 * ROWS) if seams(s.rows[end // 2])],
         "prison": counts(s.prison),
-        "laid": laid_by_seat(s.laid, s.owner, n),
+        "fullness": fullness(s.prison),
+        "laid": of_each_seat(s.laid, s.owner, n),
+        "layable": None if seat is None else layable(s, seat),
         "laying": KIND[s.laying] if s.phase == COUNT else None,
         "end": END[s.end] if s.phase in (LAY, COUNT, RETURN) else None,
         "limit": s.limit if s.phase == RETURN else None,
+        "owed": [max(0, held - s.limit) if s.phase == RETURN else 0 for held in s.hand_sizes[:n]],
         "draw_pile": s.pile_size + sum(s.returned),
         "discard_pile": sum(s.discard),
         "discard": counts(s.discard),
@@ -49,11 +56,52 @@ def view(s: Snapshot, seat: int | None) -> View:
     }
 
 
-def laid_by_seat(laid: list[int], owner: list[int], players: int) -> list[dict[str, int]]:
-    lying = [
-        [cards if whose == seat else 0 for cards, whose in zip(laid, owner, strict=True)] for seat in range(players)
+def of_each_seat(cards: list[int], owner: list[int], players: int) -> list[dict[str, int]]:
+    """Cards of each kind, given to whoever owns that kind."""
+    shares = [
+        [number if whose == seat else 0 for number, whose in zip(cards, owner, strict=True)] for seat in range(players)
     ]
-    return [counts(cards) for cards in lying]
+    return [counts(share) for share in shares]
+
+
+def prospect(s: Snapshot, end: int) -> dict[str, Any]:
+    """What taking from an end would move, and whether that fills the prison."""
+    taken, jailed = moved(s.rows[end // 2], end % 2)
+    prison = list(s.prison)
+    prison[jailed[0]] += jailed[1]
+    fills = any(way["reached"] >= way["kinds"] for way in fullness(prison))
+    return {"end": END[end], "taken": heap(*taken), "jailed": heap(*jailed), "fills": fills}
+
+
+def moved(row: int, side: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The group at an end of a row, and the one beside it: kind and number of cards."""
+    taken = end_group(row, side)
+    rest = cut(row, side, taken)
+    return (end_kind(row, side), taken), (end_kind(rest, side), end_group(rest, side))
+
+
+def heap(kind: int, cards: int) -> dict[str, Any]:
+    return {"kind": KIND[kind], "count": cards}
+
+
+def fullness(prison: list[int]) -> list[dict[str, int]]:
+    """The two ways to fill the prison: so many kinds with so many cards each, and how many there are already."""
+    return [
+        {"kinds": kinds, "each": each, "reached": sum(cards >= each for cards in prison)}
+        for kinds, each in (MANY_PAIRS, FEW_SIXES)
+    ]
+
+
+def layable(s: Snapshot, seat: int) -> list[dict[str, Any]]:
+    """What the seat may lay now, and how many of it: more than another seat has, not more than one has oneself."""
+    if s.phase not in (LAY, COUNT) or seat != s.turn:
+        return []
+    asked = [s.laying] if s.phase == COUNT else range(KINDS)
+    return [
+        {"kind": KIND[kind], "least": s.laid[kind] + 1, "most": s.hands[seat][kind]}
+        for kind in asked
+        if s.hands[seat][kind] > s.laid[kind] and s.owner[kind] != seat
+    ]
 
 
 def scoring(s: Snapshot, number: int) -> dict[str, Any]:
@@ -62,7 +110,8 @@ def scoring(s: Snapshot, number: int) -> dict[str, Any]:
     return {
         "by": s.scored_by[i],
         "prison": counts(s.scored_prison[i]),
-        "laid": laid_by_seat(s.scored_laid[i], s.scored_owner[i], s.players),
+        "laid": of_each_seat(s.scored_laid[i], s.scored_owner[i], s.players),
+        "received": of_each_seat(s.scored_prison[i], s.scored_owner[i], s.players),
         "points": s.points[i][: s.players],
     }
 
@@ -91,13 +140,10 @@ def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: 
 
 
 def _took(before: Snapshot, seat: int, end: int, after: Snapshot, observer: int | None) -> list[Event]:
-    row, side = before.rows[end // 2], end % 2
-    taken = end_group(row, side)
-    rest = cut(row, side, taken)
-    jailed = {"kind": KIND[end_kind(rest, side)], "count": end_group(rest, side)}
+    taken, jailed = moved(before.rows[end // 2], end % 2)
     return [
-        {"event": "take", "seat": seat, "end": END[end], "kind": KIND[end_kind(row, side)], "count": taken},
-        {"event": "jail", "seat": seat, "end": END[end], **jailed, "full": after.counted > before.counted},
+        {"event": "take", "seat": seat, "end": END[end], **heap(*taken)},
+        {"event": "jail", "seat": seat, "end": END[end], **heap(*jailed), "full": after.counted > before.counted},
     ]
 
 
@@ -140,9 +186,8 @@ def new_in_rows(before: Snapshot, choice: int, after: Snapshot) -> Iterator[tupl
     """Row and card of all that refills brought, in the order drawn: a refill goes row by row, to the right."""
     standing = [length(row) for row in before.rows]
     if before.phase == TAKE:
-        row, side = before.rows[choice // 2], choice % 2
-        rest = cut(row, side, end_group(row, side))
-        standing[choice // 2] = length(cut(rest, side, end_group(rest, side)))
+        taken, jailed = moved(before.rows[choice // 2], choice % 2)
+        standing[choice // 2] -= taken[1] + jailed[1]
     if any(what == REVEALED for what, _ in after.notes[: after.noted]):
         standing[after.end // 2] += 1
     for number, row in enumerate(after.rows):

@@ -149,11 +149,15 @@ def listing(cards: dict[str, int]) -> Phrase:
     return Phrase(", ".join(each.en for each in found), ", ".join(each.de for each in found))
 
 
+def end_name(end: str) -> Phrase:
+    """Such as 3L."""
+    row, left = end[0], end[1] == "L"
+    return Phrase(f"row {row}, {'left' if left else 'right'}", f"Reihe {row} {'links' if left else 'rechts'}")
+
+
 def _take(e: Event) -> Phrase:
-    what = amount(e["kind"], e["count"])
-    return Phrase(
-        f"{{{e['seat']}}} takes {what.en} from {e['end']}.", f"{{{e['seat']}}} nimmt {what.de} von {e['end']}."
-    )
+    what, end = amount(e["kind"], e["count"]), end_name(e["end"])
+    return Phrase(f"{{{e['seat']}}} takes {what.en} from {end.en}.", f"{{{e['seat']}}} nimmt {what.de} aus {end.de}.")
 
 
 def _jail(e: Event) -> Phrase:
@@ -210,8 +214,8 @@ def _gather(e: Event) -> Phrase:
 def _reveal(e: Event) -> Phrase:
     if e["card"] is None:
         return Phrase("There is no card to reveal.", "Zum Aufdecken ist keine Karte da.")
-    kind = COLOURS[e["card"]]
-    return Phrase(f"Revealed at {e['end']}: {kind.en}.", f"Aufgedeckt bei {e['end']}: {kind.de}.")
+    kind, end = COLOURS[e["card"]], end_name(e["end"])
+    return Phrase(f"Revealed in {end.en}: {kind.en}.", f"Aufgedeckt in {end.de}: {kind.de}.")
 
 
 def _refill(e: Event) -> Phrase:

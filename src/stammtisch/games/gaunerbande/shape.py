@@ -26,6 +26,7 @@ class GaunerbandeView(CommonView):
     hand: list[str] | None
     hand_sizes: list[int]
     passing: int
+    to_pass: int  # how many cards each seat passes on in this round
     passed: list[str] | None
     received: list[str] | None
     trick: list[PlayedCard]

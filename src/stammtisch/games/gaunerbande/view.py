@@ -15,6 +15,7 @@ def view(s: Snapshot, seat: int | None) -> View:
         "hand": None if seat is None else cards(s.hands[seat]),
         "hand_sizes": [hand.bit_count() for hand in s.hands[:n]],
         "passing": s.passing,
+        "to_pass": GIVEN if s.passing else 0,
         "passed": None if seat is None else cards(s.passed[seat]),
         "received": None if seat is None else cards(s.received[seat]),
         "trick": trick_cards(s, s.tricks, s.logged - s.tricks * n),

@@ -124,11 +124,14 @@ def tell(event: Event) -> Phrase:
     return TELLERS[event["event"]](event)
 
 
+def _the(card: str) -> Phrase:
+    """As one says it while playing."""
+    return Phrase(f"the {COLOURED[card[0]].en} {card[1:]}", f"die {COLOURED[card[0]].de} {card[1:]}")
+
+
 def _pass(e: Event) -> Phrase:
-    what = f" ({e['card']})" if "card" in e else ""
-    return Phrase(
-        f"{{{e['seat']}}} chooses a card to pass on{what}.", f"{{{e['seat']}}} wählt eine Karte zum Weitergeben{what}."
-    )
+    who, what = f"{{{e['seat']}}}", _the(e["card"]) if "card" in e else Phrase("a card", "eine Karte")
+    return Phrase(f"{who} chooses {what.en} to pass on.", f"{who} wählt {what.de} zum Weitergeben.")
 
 
 def _chosen(e: Event) -> Phrase:
@@ -138,12 +141,16 @@ def _chosen(e: Event) -> Phrase:
 def _exchange(e: Event) -> Phrase:
     if "received" not in e:
         return Phrase("The cards are passed on.", "Die Karten werden weitergegeben.")
-    got = ", ".join(e["received"])
-    return Phrase(f"{{{e['from']}}} gives you {got}.", f"{{{e['from']}}} gibt dir {got}.")
+    got = [_the(card) for card in e["received"]]
+    return Phrase(
+        f"{{{e['from']}}} gives you {', '.join(card.en for card in got)}.",
+        f"{{{e['from']}}} gibt dir {', '.join(card.de for card in got)}.",
+    )
 
 
 def _play(e: Event) -> Phrase:
-    return Phrase(f"{{{e['seat']}}} plays {e['card']}.", f"{{{e['seat']}}} spielt {e['card']}.")
+    card = _the(e["card"])
+    return Phrase(f"{{{e['seat']}}} plays {card.en}.", f"{{{e['seat']}}} spielt {card.de}.")
 
 
 def _trick(e: Event) -> Phrase:

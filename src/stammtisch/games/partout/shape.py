@@ -29,6 +29,15 @@ class Trick(TypedDict):
     winner: int
 
 
+class Standing(TypedDict):
+    """A team: what it has announced so far, what that brings beside its tricks, whether it has won that many."""
+
+    announced: int
+    complete: bool  # all of the team have announced
+    bonus: int
+    met: bool
+
+
 class PartoutView(CommonView):
     game: Literal["partout"]
     phase: Literal["number", "colour", "announce", "play", "jail", "switch_number", "switch_colour", "over"]
@@ -40,6 +49,8 @@ class PartoutView(CommonView):
     trump: Trump
     trump_before: Trump
     announced: list[int | None]
+    bonuses: list[int]  # by the tricks that a team has announced
+    standing: list[Standing]
     tricks_won: list[int]
     leader: int
     trick: list[PlayedCard]

@@ -7,6 +7,7 @@ from stammtisch.games.happenings import endings
 from stammtisch.games.partout.rules import (
     ALCHEMIST,
     ANNOUNCE,
+    BONUS,
     COLOUR,
     JAIL,
     JAILED,
@@ -35,12 +36,24 @@ def view(s: Snapshot, seat: int | None) -> View:
         "trump": trump(s.number, s.colour),
         "trump_before": trump(s.number_before, s.colour_before),
         "announced": [None if tricks == NONE else tricks for tricks in s.announced[:n]],
+        "bonuses": list(BONUS[TEAMS[n] - 2][: TRICKS[n] + 1]),
+        "standing": [standing(s, team) for team in range(TEAMS[n])],
         "tricks_won": s.won[: TEAMS[n]],
         "leader": s.leaders[min(s.tricks, TRICKS[n] - 1)],  # V2: after the last trick, still who led that one
         "trick": trick_cards(s, s.tricks, s.played),
         "last_trick": last_trick(s),
         "tricks": [trick(s, number) for number in range(s.tricks)],
     }
+
+
+def standing(s: Snapshot, team: int) -> dict[str, Any]:
+    """What a team has announced so far, what that would bring, and whether it is met."""
+    n = s.players
+    said = [s.announced[seat] for seat in range(team, n, TEAMS[n])]
+    announced, complete = sum(tricks for tricks in said if tricks != NONE), NONE not in said
+    bonus = BONUS[TEAMS[n] - 2][announced] if announced <= TRICKS[n] else 0  # nobody can win so many
+    met = complete and s.won[team] >= announced > 0
+    return {"announced": announced, "complete": complete, "bonus": bonus, "met": met}
 
 
 def trump(number: int, colour: int) -> dict[str, Any]:

@@ -13,6 +13,7 @@ class Paul(TypedDict):
     """Who plays along with two."""
 
     display: list[int]
+    score: int
     deck_size: int
     shown: list[int]
 
@@ -39,6 +40,8 @@ class PartyBugsView(CommonView):
     played: list[int] | None
     chosen: list[int]
     order: list[int]
+    line: list[int]  # all seats: from the holder of the tie card on, after the reveal in the order of taking
+    final: bool  # the last round, in which nothing is played
     tie_holder: int
     paul: Paul | None
     last_round: LastRound | None

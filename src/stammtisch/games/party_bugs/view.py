@@ -3,7 +3,7 @@
 from typing import Any
 
 from stammtisch.games.contract import Event, Snapshot, View
-from stammtisch.games.party_bugs.state import HIDE, NONE, OVER, PAIR, PAUL, PLAY, TAKE, VALUES, YES
+from stammtisch.games.party_bugs.state import HIDE, NONE, OVER, PAIR, PAUL, PLAY, ROUNDS, TAKE, VALUES, YES
 from stammtisch.games.party_bugs.words import PHASES, pile_values, values
 from stammtisch.kernel.bits import members
 
@@ -26,6 +26,8 @@ def view(s: Snapshot, seat: int | None) -> View:
         "played": played(s),
         "chosen": [player for player in range(n) if _has_chosen(s, player)],
         "order": s.order[s.turn : s.takers],
+        "line": line(s),
+        "final": s.phase != OVER and s.round_no == ROUNDS[s.variant],
         "tie_holder": s.tie_holder,
         "paul": paul(s),
         "last_round": last_round(s),
@@ -59,10 +61,20 @@ def played(s: Snapshot) -> list[int] | None:
     return [card + 1 for card in s.chosen[: s.players]]
 
 
+def line(s: Snapshot) -> list[int]:
+    """All seats as they stand in line: from the tie card's holder on while they choose, then in the order of taking."""
+    if s.phase == OVER:
+        return []
+    taking: list[int] = s.order[: s.players]
+    choosing = [(s.tie_holder + distance) % s.players for distance in range(s.players)]
+    return taking if s.phase in (TAKE, PAIR) else choosing
+
+
 def paul(s: Snapshot) -> dict[str, Any] | None:
     if s.players > 2:
         return None
-    return {"display": values(s.displays[PAUL]), "deck_size": s.deck_sizes[PAUL], "shown": shown(s, PAUL)}
+    lying = values(s.displays[PAUL])
+    return {"display": lying, "score": sum(lying), "deck_size": s.deck_sizes[PAUL], "shown": shown(s, PAUL)}
 
 
 def last_round(s: Snapshot) -> dict[str, Any] | None:

@@ -144,6 +144,18 @@ def card_name(card: str) -> Phrase:
     return Phrase(f"{COLOURED[suit].en} {value} ({who.en})", f"{COLOURED[suit].de} {value} ({who.de})")
 
 
+def the_card(card: str) -> Phrase:
+    """As one says it while playing: something that is played, drawn or kept."""
+    name = card_name(card)
+    return Phrase(f"the {name.en}", f"die {name.de}")
+
+
+def the_cards(cards: list[str]) -> Phrase:
+    """Several at once, without what they are called."""
+    said = [Phrase(f"{COLOURED[card[0]].en} {card[1:]}", f"{COLOURED[card[0]].de} {card[1:]}") for card in cards]
+    return Phrase(", ".join(each.en for each in said), ", ".join(each.de for each in said))
+
+
 def rule_card_name(value: str) -> Phrase:
     who, name = CHARACTER_NAMES[value], RULE_CARD_NAMES.get(value, NO_RULE_CARD)
     return Phrase(f"{value} {who.en}: {name.en}", f"{value} {who.de}: {name.de}")

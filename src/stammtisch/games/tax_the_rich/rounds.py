@@ -85,19 +85,22 @@ def count_round(s: State) -> None:
     for seat in range(s.players):
         if leading >> seat & 1:
             together += s.won[seat]
+    s.governed[s.counted] = leading
+    s.governed_cell[s.counted] = s.marker
+    s.governed_stacks[s.counted] = together
     made = together >= s.board[row, s.marker % COLUMNS]  # as the marker stands now (D9: with three players too)
     for seat in range(s.players):
         favoured = (leading >> seat & 1 != 0) == made
         s.gained[seat] = s.won[seat] + (s.bonus[row, s.round_no - 1] if favoured else 0)
         s.scores[seat] += s.gained[seat]
     s.counted += 1
-    s.starter = s.lead  # who won the last trick, or led it if nobody did
     if s.counted == ROUNDS:
         s.phase = OVER
         s.winners = winning_seats(s)
     elif s.counted == s.horizon:
         s.phase = OVER
     else:
+        s.starter = s.lead  # who won the last trick, or led it if nobody did
         new_round(s)
 
 

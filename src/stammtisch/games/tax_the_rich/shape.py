@@ -47,6 +47,15 @@ class Marker(TypedDict):
     bonus: int
 
 
+class Government(Marker):
+    """Who governs, and whether their stacks are as many as they need."""
+
+    round: int
+    seats: list[int]
+    stacks: int
+    met: bool
+
+
 class Bid(TypedDict):
     seat: int
     bid: str  # a cell, such as 1g, or pass
@@ -105,17 +114,22 @@ class TaxTheRichView(CommonView):
     bids: list[Bid]
     leader: int | None
     deputy: int | None
+    government: Government | None
+    governments: list[Government]  # of the rounds counted
     called: str | None
     revolution: Revolution | None
     rebel: int | None
     trick: list[PlayedCard]
     led: Suit | None
     pointed: list[int]
+    docked: list[int]  # how much less the card in front of each seat counts for it
     kept: list[str]
+    to_keep: int  # how many cards of the trick the strongest winner keeps, while that is asked
     frisk: Frisk | None
     robbed: int | None
     last_trick: Trick | None
     last_pointed: list[int]
+    last_docked: list[int]
     last_kept: list[str]
     tricks: list[Trick]
     stacks: list[int]

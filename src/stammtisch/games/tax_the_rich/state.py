@@ -119,6 +119,11 @@ class State(Common):
     gifts: Annotated[Row, SEATS]  # still to give
     gained: Annotated[Row, SEATS]  # points of the last round counted
 
+    # --- how the rounds counted so far ended ---
+    governed: Annotated[Row, ROUNDS]  # set of seats on the leading side
+    governed_cell: Annotated[Row, ROUNDS]  # where the marker stood
+    governed_stacks: Annotated[Row, ROUNDS]  # what the leading side had together
+
     # --- who knows what: see knowledge.py ---
     may: Annotated[Row, PLACES]  # by place: cards that may lie there (in a hand: since the deal)
     strays: Annotated[Row, SEATS]  # how many cards may have come to this hand unseen

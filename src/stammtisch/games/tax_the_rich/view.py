@@ -3,8 +3,20 @@
 from typing import Any
 
 from stammtisch.games.contract import Snapshot, View
-from stammtisch.games.tax_the_rich.cards import ALL, HAND_SIZE, IN_PLAY, SUITS
-from stammtisch.games.tax_the_rich.state import COLUMNS, DRAW, FRISK, GIFT, NONE, PLAY, RETURN, REVEAL, STACK
+from stammtisch.games.tax_the_rich.cards import ALL, HAND_SIZE, IN_PLAY, POINTED_MALUS, SUITS
+from stammtisch.games.tax_the_rich.state import (
+    COLUMNS,
+    DRAW,
+    FRISK,
+    GIFT,
+    KEEP,
+    KEPT,
+    NONE,
+    PLAY,
+    RETURN,
+    REVEAL,
+    STACK,
+)
 from stammtisch.games.tax_the_rich.words import CARD, CELL, PHASES, REVOLUTIONS, cards, rule_cards
 from stammtisch.kernel.bits import members
 
@@ -25,17 +37,22 @@ def view(s: Snapshot, seat: int | None) -> View:
         "bids": bids(s),
         "leader": known(s.leader),
         "deputy": known(s.deputy),
+        "government": government(s),
+        "governments": [past_government(s, number) for number in range(s.counted)],
         "called": CARD[s.called] if s.called != NONE else None,
         "revolution": REVOLUTIONS[s.revolution],
         "rebel": known(s.rebel),
         "trick": trick_cards(s, s.tricks, s.played, seat),
         "led": SUITS[s.led] if s.led != NONE else None,
         "pointed": s.pointed[:n],
+        "docked": docked(s.pointed[:n]),
         "kept": [CARD[card] for card in s.kept[: s.kept_count]],
+        "to_keep": KEPT if s.phase == KEEP else 0,
         "frisk": frisk(s, seat),
         "robbed": s.target if s.phase == STACK else None,  # whose stack is being picked
         "last_trick": last_trick(s),
         "last_pointed": s.last_pointed[:n],
+        "last_docked": docked(s.last_pointed[:n]),
         "last_kept": [CARD[card] for card in s.last_kept[: s.last_kept_count]],
         "tricks": [trick(s, number) for number in range(s.tricks)],
         "stacks": s.won[:n],
@@ -59,15 +76,37 @@ def marker(s: Snapshot) -> dict[str, Any] | None:
     return None if s.marker == NONE else marker_on(s, s.marker)
 
 
-def marker_on(s: Snapshot, cell: int) -> dict[str, Any]:
-    """What the marker says on a cell, in this round."""
+def marker_on(s: Snapshot, cell: int, number: int | None = None) -> dict[str, Any]:
+    """What the marker says on a cell, in this round or that one."""
     row, column = divmod(cell, COLUMNS)
     return {
         "row": row + 1,
         "suit": SUITS[column],
         "tricks": s.board[row][column],
-        "bonus": s.bonus[row][s.round_no - 1],
+        "bonus": s.bonus[row][(number or s.round_no) - 1],
     }
+
+
+def government(s: Snapshot) -> dict[str, Any] | None:
+    """Who governs in this round, what they need, and what they have so far."""
+    if s.leader == NONE:
+        return None
+    seats = [s.leader] if s.deputy in (NONE, s.leader) else [s.leader, s.deputy]
+    return _governing(s.round_no, seats, marker_on(s, s.marker), sum(s.won[seat] for seat in seats))
+
+
+def past_government(s: Snapshot, number: int) -> dict[str, Any]:
+    wanted = marker_on(s, s.governed_cell[number], number + 1)
+    return _governing(number + 1, members(s.governed[number]), wanted, s.governed_stacks[number])
+
+
+def _governing(number: int, seats: list[int], wanted: dict[str, Any], stacks: int) -> dict[str, Any]:
+    return {"round": number, "seats": seats, **wanted, "stacks": stacks, "met": stacks >= wanted["tricks"]}
+
+
+def docked(pointed: list[int]) -> list[int]:
+    """How much less the card in front of each seat counts because Teachers point at it."""
+    return [POINTED_MALUS * times // 2 for times in pointed]
 
 
 def bids(s: Snapshot) -> list[dict[str, Any]]:

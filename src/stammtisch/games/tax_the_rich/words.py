@@ -10,6 +10,8 @@ from stammtisch.games.tax_the_rich.names import (
     SUIT_NAMES,
     filled,
     rule_card_name,
+    the_card,
+    the_cards,
 )
 from stammtisch.games.tax_the_rich.on_play import WORKER_VALUES
 from stammtisch.games.tax_the_rich.state import CELLS, COLUMNS, STACKS
@@ -93,11 +95,15 @@ def tell(event: Event) -> Phrase:
 
 
 def _says(en: str, de: str) -> Callable[[Event], Phrase]:
-    """A sentence with the event's own words: {seat} and {target} are people, the rest is put in as it is."""
+    """A sentence with the event's own words: {seat} and {target} are people, {card} and {Card} is what it is called."""
 
     def told(event: Event) -> Phrase:
         said = {key: f"{{{value}}}" if key in ("seat", "target", "deputy") else value for key, value in event.items()}
-        return Phrase(en.format(**said), de.format(**said))
+        card = the_card(event["card"]) if event.get("card") else Phrase("", "")
+        return Phrase(
+            en.format(**said | {"card": card.en, "Card": card.en[:1].upper() + card.en[1:]}),
+            de.format(**said | {"card": card.de, "Card": card.de[:1].upper() + card.de[1:]}),
+        )
 
     return told
 
@@ -105,7 +111,8 @@ def _says(en: str, de: str) -> Callable[[Event], Phrase]:
 def _bid(e: Event) -> Phrase:
     if e["bid"] == "pass":
         return Phrase(f"{{{e['seat']}}} passes.", f"{{{e['seat']}}} passt.")
-    return Phrase(f"{{{e['seat']}}} bids {e['bid']}.", f"{{{e['seat']}}} bietet {e['bid']}.")
+    row, suit = e["bid"][:-1], SUIT_NAMES[e["bid"][-1]]
+    return Phrase(f"{{{e['seat']}}} bids row {row}, {suit.en}.", f"{{{e['seat']}}} bietet Reihe {row}, {suit.de}.")
 
 
 def _leader(e: Event) -> Phrase:
@@ -140,39 +147,40 @@ def _declare(e: Event) -> Phrase:
 
 
 def _covered(e: Event) -> Phrase:
-    en = f" ({e['card']})" if e["card"] else ""
+    broker, card = the_card(e["broker"]), the_card(e["card"]) if e["card"] else Phrase("a card", "eine Karte")
     suit = SUIT_NAMES[e["suit"]] if e["suit"] else None
     return Phrase(
-        f"{{{e['seat']}}} turns up {e['broker']} and plays a card face down{en}" + (f": {suit.en}." if suit else "."),
-        f"{{{e['seat']}}} deckt {e['broker']} auf und spielt verdeckt{en}" + (f": {suit.de}." if suit else "."),
+        f"{{{e['seat']}}} turns up {broker.en} and plays {card.en} face down" + (f": {suit.en}." if suit else "."),
+        f"{{{e['seat']}}} deckt {broker.de} auf und spielt {card.de} verdeckt" + (f": {suit.de}." if suit else "."),
     )
 
 
 def _revolution(e: Event) -> Phrase:
-    name, hand = REVOLUTION_NAMES[e["revolution"]], ", ".join(e["hand"])
+    name, hand = REVOLUTION_NAMES[e["revolution"]], the_cards(e["hand"])
     return Phrase(
-        f"{{{e['seat']}}} calls the {name.en}! Hand: {hand}.", f"{{{e['seat']}}} ruft die {name.de} aus! Hand: {hand}."
+        f"{{{e['seat']}}} calls the {name.en}! Hand: {hand.en or 'empty'}.",
+        f"{{{e['seat']}}} ruft die {name.de} aus! Hand: {hand.de or 'leer'}.",
     )
 
 
 def _face_up(e: Event) -> Phrase:
-    shown = ", ".join(e["cards"])
-    return Phrase(f"{{{e['seat']}}} turns up {shown}.", f"{{{e['seat']}}} deckt {shown} auf.")
+    shown = the_cards(e["cards"])
+    return Phrase(f"{{{e['seat']}}} turns up: {shown.en}.", f"{{{e['seat']}}} deckt auf: {shown.de}.")
 
 
 def _draw(e: Event) -> Phrase:
-    card = e["card"]
+    card = the_card(e["card"]) if e["card"] else Phrase("a hidden card", "eine verdeckte Karte")
     return Phrase(
-        f"{{{e['seat']}}} draws {card or 'a hidden card'} from {{{e['target']}}}.",
-        f"{{{e['seat']}}} zieht {card or 'eine verdeckte Karte'} von {{{e['target']}}}.",
+        f"{{{e['seat']}}} draws {card.en} from {{{e['target']}}}.",
+        f"{{{e['seat']}}} zieht {card.de} von {{{e['target']}}}.",
     )
 
 
 def _return(e: Event) -> Phrase:
-    card = e["card"]
+    card = the_card(e["card"]) if e["card"] else Phrase("a card", "eine Karte")
     return Phrase(
-        f"{{{e['seat']}}} gives {card or 'a card'} back to {{{e['target']}}}.",
-        f"{{{e['seat']}}} gibt {{{e['target']}}} {card or 'eine Karte'} zurück.",
+        f"{{{e['seat']}}} gives {card.en} back to {{{e['target']}}}.",
+        f"{{{e['seat']}}} gibt {{{e['target']}}} {card.de} zurück.",
     )
 
 
@@ -214,14 +222,14 @@ TELLERS: dict[str, Callable[[Event], Phrase]] = {
     "cover": _covered,
     "revolution": _revolution,
     "face_up": _face_up,
-    "worker": _says("{card} counts {value}.", "{card} zählt {value}."),
+    "worker": _says("{Card} counts {value}.", "{Card} zählt {value}."),
     "point": _says("{seat} points at {target}.", "{seat} zeigt auf {target}."),
     "frisk": _says("{seat} frisks {target}.", "{seat} filzt {target}."),
     "draw": _draw,
     "return": _return,
     "swap": _says("{seat} exchanges {card} with {target}.", "{seat} tauscht {card} mit {target}."),
     "takeover": _says(
-        "{card} changes places with the card of {target}.", "{card} tauscht den Platz mit der Karte von {target}."
+        "{Card} changes places with the card of {target}.", "{Card} tauscht den Platz mit der Karte von {target}."
     ),
     "uncover": _says("{seat} had covered {card}.", "{seat} hatte {card} verdeckt."),
     "keep": _says("{seat} keeps {card}.", "{seat} behält {card}."),

@@ -19,6 +19,11 @@ def tidy(cards: "Counter[str]") -> dict[str, int]:
     return {kind: cards[kind] for kind in KINDS if cards[kind]}
 
 
+def full(prison: "Counter[str]") -> bool:
+    many = sorted(prison.values(), reverse=True) + [0] * 6
+    return many[5] >= 2 or many[1] >= 6
+
+
 class Plain:
     def __init__(self, players: int, dice: list[int]) -> None:
         self.n = players
@@ -121,8 +126,7 @@ class Plain:
         self.hands[seat][taken] += size
         self.known[seat][taken] += size
         self.prison[jailed] += inmates
-        many = sorted(self.prison.values(), reverse=True) + [0] * 6
-        if many[5] >= 2 or many[1] >= 6:
+        if full(self.prison):
             self.score()
             self.refill()
         else:
@@ -193,12 +197,11 @@ class Plain:
             self.phase, self.turn = "take", (self.turn + 1) % self.n
 
     def score(self) -> None:
-        points = []
-        for laid in self.laid:
-            received = [self.prison[kind] for kind in KINDS if laid[kind] and self.prison[kind]]
-            points.append(sum(received) * len(received))
+        received = [{kind: n for kind, n in tidy(self.prison).items() if laid[kind]} for laid in self.laid]
+        points = [sum(cards.values()) * len(cards) for cards in received]
         laid_before = [tidy(laid) for laid in self.laid]
         self.last = {"by": self.turn, "prison": tidy(self.prison), "laid": laid_before, "points": points}
+        self.last["received"] = received
         self.scorings.append(points)
         for cards in (self.prison, *self.laid):
             self.discard.update(cards)
@@ -228,11 +231,18 @@ class Plain:
             "hand": None if seat is None else tidy(self.hands[seat]),
             "hand_sizes": self.sizes(),
             "rows": self.rows,
+            "ends": [self.prospect(row, side) for row in range(3) if self.can_take(row) for side in "LR"],
             "prison": tidy(self.prison),
+            "fullness": [
+                {"kinds": 6, "each": 2, "reached": len([kind for kind in KINDS if self.prison[kind] >= 2])},
+                {"kinds": 2, "each": 6, "reached": len([kind for kind in KINDS if self.prison[kind] >= 6])},
+            ],
             "laid": [tidy(laid) for laid in self.laid],
+            "layable": None if seat is None else self.layable(seat),
             "laying": self.laying,
             "end": self.end if self.phase in ("lay", "count", "return") else None,
             "limit": self.limit,
+            "owed": [max(0, held - self.limit) if self.limit else 0 for held in self.sizes()],
             "known": [tidy(known) for known in self.known],
             "draw_pile": len(self.pile) + self.returned.total(),
             "discard_pile": self.discard.total(),
@@ -242,3 +252,20 @@ class Plain:
             "turn": self.turn,
             "history": self.scorings,
         }
+
+    def prospect(self, row: int, side: str) -> dict[str, Any]:
+        cards = self.rows[row] if side == "L" else self.rows[row][::-1]
+        (taken, size), (jailed, inmates) = [(kind, len(list(group))) for kind, group in groupby(cards)][:2]
+        return {
+            "end": f"{row + 1}{side}",
+            "taken": {"kind": taken, "count": size},
+            "jailed": {"kind": jailed, "count": inmates},
+            "fills": full(self.prison + Counter({jailed: inmates})),
+        }
+
+    def layable(self, seat: int) -> list[dict[str, Any]]:
+        if self.phase not in ("lay", "count") or seat != self.turn:
+            return []
+        kinds = [self.laying] if self.laying else KINDS
+        offered = [(kind, self.numbers(seat, kind)) for kind in kinds]
+        return [{"kind": kind, "least": numbers[0], "most": numbers[-1]} for kind, numbers in offered if numbers]

@@ -70,6 +70,7 @@ def test_what_the_view_says_about_a_scoring() -> None:
         "by": 0,
         "prison": named(NEARLY_FULL + "gg"),
         "laid": [named("yyaaa"), named("bb")],
+        "received": [named("yy"), named("bb")],
         "points": [2, 2],
     }
     assert view["scorings"] == [[2, 2]]

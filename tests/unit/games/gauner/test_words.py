@@ -17,10 +17,11 @@ ROWS = ("rp", "yoyoyoyoyo", "gbgbgbgbgb")
 KEYS = """
 game players seat round phase waiting choices scores over winners options hand hand_sizes rows prison laid laying end
 limit known draw_pile discard_pile discard scorings last_scoring turn history
+ends fullness layable owed
 """
 
 
-def test_the_views_keys_are_those_of_the_page() -> None:
+def test_the_views_keys_are_those_of_the_page_and_what_it_tells_besides() -> None:
     match = stammtisch.load("gauner", players=3).start(1)
     for observer in (0, 1, 2, None):
         view = match.view(observer)
@@ -45,7 +46,7 @@ def test_a_spectator_sees_what_is_public() -> None:
     public, own = match.view(None), match.view(0)
     assert public["hand"] is None
     assert public["choices"] == []
-    assert {key for key in own if own[key] != public[key]} == {"seat", "hand", "choices"}
+    assert {key for key in own if own[key] != public[key]} == {"seat", "hand", "choices", "layable"}
 
 
 def test_others_see_all_but_the_hand() -> None:
@@ -148,8 +149,8 @@ def test_every_kind_of_event_is_told() -> None:
     [
         (
             {"event": "take", "seat": 0, "end": "3L", "kind": "red", "count": 2},
-            "{0} takes 2 red from 3L.",
-            "{0} nimmt 2× Rot von 3L.",
+            "{0} takes 2 red from row 3, left.",
+            "{0} nimmt 2× Rot aus Reihe 3 links.",
         ),
         (
             {"event": "jail", "seat": 0, "end": "3L", "kind": "purple", "count": 2, "full": True},

@@ -138,6 +138,7 @@ class Referee:
             "hand": None if seat is None else self.hands[seat],
             "hand_sizes": [len(hand) for hand in self.hands],
             "passing": self.passing,
+            "to_pass": 3 if self.passing else 0,
             "passed": None if seat is None else self.passed[seat],
             "received": None if seat is None else self.received[seat],
             "trick": self.trick,

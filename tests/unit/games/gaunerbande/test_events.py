@@ -117,16 +117,16 @@ def test_the_end_of_the_match_is_told() -> None:
         ({"event": "chosen", "seat": 1}, "Tobi has chosen.", "Tobi hat gewählt."),
         (
             {"event": "pass", "seat": 1, "card": "r3"},
-            "Tobi chooses a card to pass on (r3).",
-            "Tobi wählt eine Karte zum Weitergeben (r3).",
+            "Tobi chooses the red 3 to pass on.",
+            "Tobi wählt die rote 3 zum Weitergeben.",
         ),
         (
             {"event": "exchange", "distance": 1, "from": 2, "received": ["r1", "k2", "k3"]},
-            "Mona gives you r1, k2, k3.",
-            "Mona gibt dir r1, k2, k3.",
+            "Mona gives you the red 1, the black 2, the black 3.",
+            "Mona gibt dir die rote 1, die schwarze 2, die schwarze 3.",
         ),
         ({"event": "exchange", "distance": 1}, "The cards are passed on.", "Die Karten werden weitergegeben."),
-        ({"event": "play", "seat": 3, "card": "k0"}, "Chris plays k0.", "Chris spielt k0."),
+        ({"event": "play", "seat": 3, "card": "k0"}, "Chris plays the black 0.", "Chris spielt die schwarze 0."),
         ({"event": "trick", "winner": 0, "penalties": 0}, "Anna wins the trick.", "Anna gewinnt den Stich."),
         (
             {"event": "trick", "winner": 0, "penalties": 1},

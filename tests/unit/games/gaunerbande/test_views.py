@@ -11,8 +11,8 @@ from tests.unit.games.gaunerbande.table import cards, dealt, in_order, play, pla
 OBSERVERS = (0, 1, 2, 3, None)
 KEYS = {
     *("game", "players", "seat", "round", "phase", "waiting", "choices", "scores", "over", "winners", "options"),
-    *("hand", "history", "hand_sizes", "passing", "passed", "received", "trick", "last_trick", "tricks"),
-    *("penalties", "tricks_won", "black_open"),
+    *("hand", "history", "hand_sizes", "passing", "to_pass", "passed", "received", "trick"),
+    *("last_trick", "tricks", "penalties", "tricks_won", "black_open"),
 }
 SECRET = {"seat", "choices", "hand", "passed", "received"}
 
@@ -181,3 +181,10 @@ def test_v6_only_the_choosers_own_view_shows_what_it_has_chosen_so_far() -> None
         "passed": ["g3", "g4"],
         "choices": [f"pass {card}" for card in cards("g0-2 g5-12")],
     }
+
+
+def test_how_many_cards_are_passed_on() -> None:
+    assert dealt("", "", "", "").view(None)["to_pass"] == 3
+    match = dealt("", "", "", "")
+    match.state.passing = 0
+    assert match.view(None)["to_pass"] == 0

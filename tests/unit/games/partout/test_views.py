@@ -7,7 +7,7 @@ import pytest
 from .table import PLAYERS, announcing, count_round, new, play, random_match, table
 
 EVERY_GAME = "game players seat round phase waiting choices scores over winners options hand history"
-OWN = "hand_sizes dealer teams trump trump_before announced tricks_won leader trick last_trick tricks"
+OWN = "hand_sizes dealer teams trump trump_before announced tricks_won leader trick last_trick tricks bonuses standing"
 KEYS = {*EVERY_GAME.split(), *OWN.split()}
 ORDER = [f"{colour}{value}" for colour in "rgbk" for value in range(1, 10)] + list("KQJDMA")
 
@@ -214,3 +214,51 @@ def test_everybody_is_told_the_same() -> None:
     for match, seat, choice in random_match(6, 15):
         events = match.copy().play(seat, choice)
         assert all(events.seen_by(observer) == events.seen_by(None) for observer in range(6))
+
+
+# --- what a team has announced, and what that brings ---
+
+
+@pytest.mark.parametrize(
+    ("players", "bonuses"),
+    [(3, [0, 4, 8, 16, 30, 50]), (4, [0, 2, 4, 8, 16, 30, 50, 100]), (6, [0, 4, 8, 16, 30, 50, 100, 200])],
+)
+def test_bonuses_by_what_a_team_announces(players: int, bonuses: list[int]) -> None:
+    assert new(players).view()["bonuses"] == bonuses
+
+
+def test_standing_adds_up_what_partners_announce() -> None:
+    match = announcing(4)
+    nothing = {"announced": 0, "complete": False, "bonus": 0, "met": False}
+    assert match.view()["standing"] == [nothing, nothing]
+    match.play(1, "announce 2")
+    assert match.view()["standing"] == [nothing, {"announced": 2, "complete": False, "bonus": 4, "met": False}]
+    for seat, tricks in ((2, 0), (3, 1), (0, 0)):
+        match.play(seat, f"announce {tricks}")
+    assert match.view()["standing"] == [
+        {"announced": 0, "complete": True, "bonus": 0, "met": False},
+        {"announced": 3, "complete": True, "bonus": 8, "met": False},
+    ]
+    match.state.won[1] = 3
+    assert [team["met"] for team in match.view()["standing"]] == [False, True]
+
+
+def test_standing_promises_no_bonus_for_more_tricks_than_there_are() -> None:
+    match = announcing(4)
+    for seat in (1, 2, 3, 0):
+        match.play(seat, "announce 7")
+    assert match.view()["standing"][0] == {"announced": 14, "complete": True, "bonus": 0, "met": False}
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_a_met_standing_is_what_is_scored(players: int) -> None:
+    for match, _, _ in random_match(players, 13):
+        last = match.copy()
+        before = last.view()
+        (seat,) = last.waiting
+        counted = [event for event in last.play(seat, last.choices(seat)[0]) if event["event"] == "count"]
+        for team in counted[0]["teams"] if counted else []:
+            standing = before["standing"][team["team"]]
+            assert standing["announced"] == team["announced"]
+            if team["won"] >= team["announced"] > 0:
+                assert team["points"] == team["won"] + standing["bonus"]

@@ -154,7 +154,8 @@ class Game:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         choosing = self.phase in ("hide", "play")
-        paul = {"display": sorted(self.paul), "deck_size": len(self.paul_deck), "shown": self.paul_shown}
+        paul = {"display": sorted(self.paul), "score": sum(self.paul)}
+        paul |= {"deck_size": len(self.paul_deck), "shown": self.paul_shown}
         return {
             "phase": self.phase,
             "round": self.round,

@@ -18,7 +18,7 @@ KEYS = {
     *("game", "players", "seat", "round", "phase", "waiting", "choices", "scores", "over", "winners", "options"),
     *("hand", "my_choice", "deck_sizes", "floor", "displays", "shown", "hidden", "hidden_seats", "played", "chosen"),
     *("order", "tie_holder", "paul", "last_round"),
-    *("history", "known_hidden"),  # more than the page asks for
+    *("history", "known_hidden", "line", "final"),  # more than the page asks for
 }
 
 
@@ -38,7 +38,9 @@ def check(match: Match) -> None:
     if view["phase"] in ("hide", "play"):
         assert len(view["floor"]) == sets
         assert sorted([*view["chosen"], *view["waiting"]]) == list(range(match.players))
+    assert sorted(view["line"]) == ([] if match.over else list(range(match.players)))
     if view["phase"] == "take":
+        assert view["line"][len(view["line"]) - len(view["order"]) :] == view["order"]
         assert view["waiting"] == view["order"][:1]
         assert len(view["floor"]) == len(view["order"]) + (match.players == 2)
     assert view["scores"] == [sum(display) for display in view["displays"]]

@@ -9,6 +9,7 @@ import stammtisch
 from stammtisch import Match
 from stammtisch.games.tax_the_rich.options import SCENARIOS
 from tests.unit.games.tax_the_rich.referee import Asking, Referee
+from tests.unit.games.tax_the_rich.referee_eyes import view_of
 
 BROKERS = ["3", "3.5", "5", "6", "7.5", "11"]
 
@@ -80,6 +81,6 @@ def agree(match: Match, referee: Referee, question: tuple[int, str, list[str]]) 
     assert match.waiting == (seat,)
     assert sorted(match.choices(seat)) == sorted(options)
     for observer in {seat, (seat + 1) % match.players, (seat + 2) % match.players, None}:
-        expected = referee.view(observer, seat, phase)
+        expected = view_of(referee, observer, seat, phase)
         view = match.view(observer)
         assert {key: view[key] for key in expected} == expected

@@ -63,6 +63,7 @@ def test_35_teacher_what_lies_in_front_of_the_seat_counts_2_less() -> None:
     assert options_of(match) == ("point 0", "point 2", "point 3", "point 4")
     choose(match, "point 0")
     assert match.view()["pointed"] == [1, 0, 0, 0, 0]
+    assert match.view()["docked"] == [2, 0, 0, 0, 0]
     choose(match, "g7", "g1", "g2")
     assert winners(match) == [2]
     assert match.view()["pointed"] == [0] * 5
@@ -73,6 +74,7 @@ def test_35_each_teacher_again_and_also_seats_that_have_yet_to_play() -> None:
     match = table("g3.5 r1", "y3.5 y2", "g7 r2", "g8 b5", "g4 b6", rule_cards="3.5", trump="b")
     choose(match, "g3.5", "point 3", "y3.5", "point 3", "g7", "g8", "g4")
     assert match.view()["last_pointed"] == [0, 0, 0, 2, 0]
+    assert match.view()["last_docked"] == [0, 0, 0, 4, 0]
     assert winners(match) == [2]
 
 

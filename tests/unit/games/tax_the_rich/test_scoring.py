@@ -155,3 +155,54 @@ def test_a_horizon_halts_the_match_without_dealing_anew(players: int) -> None:
         halted = match.game.rules.snapshot(end)
         assert (halted.counted, halted.round_no, halted.winners) == (horizon, horizon, 0)
         assert match.game.rules.doors.waiting(end) == 0
+
+
+# --- how the views tell it ---
+
+
+def test_the_government_and_what_it_needs() -> None:
+    match = table("g9", "g8", "g3", "y12", stacks=(2, 1, 5, 4), row=4, trump="r", leader=1, deputy=0)
+    government = {
+        "round": 1,
+        "seats": [1, 0],
+        "row": 4,
+        "suit": "r",
+        "tricks": 7,
+        "bonus": 6,
+        "stacks": 3,
+        "met": False,
+    }
+    assert match.view()["government"] == government
+    assert match.view()["governments"] == []
+
+
+def test_there_is_no_government_before_the_bidding_is_over_and_a_lonely_one_if_leader_and_deputy_are_one() -> None:
+    assert stammtisch.load("tax_the_rich", 4).start(1).view()["government"] is None
+    assert table("g9", "g8", "g3", "y12", leader=2, deputy=2).view()["government"]["seats"] == [2]
+    assert table("g9", "g8", "g3").view()["government"]["seats"] == [0]
+
+
+@pytest.mark.parametrize(("stacks", "met"), [((3, 1, 4, 4), True), ((2, 1, 5, 4), False)])
+def test_earlier_governments_stay_in_the_view(stacks: tuple[int, ...], met: bool) -> None:
+    match = last_trick(*stacks, row=1, trump="r")
+    together = stacks[0] + stacks[1]
+    told = {"round": 1, "seats": [0, 1], "row": 1, "suit": "r", "tricks": 4, "bonus": 3, "stacks": together, "met": met}
+    assert match.view()["governments"] == [told]
+    assert match.view()["government"] is None
+
+
+def test_a_government_is_remembered_where_a_judge_has_put_the_marker() -> None:
+    match = table("g9", "g8", "g3", rule_cards="9", row=1, trump="b", stacks=(3, 4, 4))
+    choose(match, "g9", "g8", "g3", "marker r")
+    (government,) = match.view()["governments"]
+    assert (government["suit"], government["tricks"], government["stacks"], government["met"]) == ("r", 4, 4, True)
+
+
+def test_at_the_end_the_last_rounds_bids_are_still_as_they_were_made() -> None:
+    match = table("g9", "g8", "g3", "y12", stacks=(2, 1, 5, 4), leader=2, deputy=1)
+    match.state.round_no, match.state.counted = 3, 2
+    bids = match.view()["bids"]
+    assert bids == [{"seat": 2, "bid": "1r"}, *({"seat": seat, "bid": "pass"} for seat in (3, 0, 1))]
+    choose(match, "g9", "g8", "g3", "y12")  # seat 0 wins, but nobody bids any more
+    assert match.over
+    assert match.view()["bids"] == bids

@@ -15,7 +15,7 @@ PAGE_KEYS = """
     last_trick tricks stacks stack_origins gifts_owed revolution rebel rule_cards
 """
 EVERY_GAME = "game players seat round phase waiting choices scores over winners options hand history"
-MORE = "robbed last_pointed last_kept"  # ours
+MORE = "robbed docked last_pointed last_docked to_keep last_kept government governments"  # ours
 
 
 def random_match(players: int, seed: int, **options: Any) -> Match:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow, fullness, groupsOf, heaps, lying, moved, ownerOf, plus, shares, type Kind, type RowCard } from './kinds';
+import { follow, heaps, lying, moving, ownerOf, type Kind, type RowCard } from './kinds';
 
 let keys = 0;
 const row = (...kinds: Kind[]): RowCard[] => kinds.map((kind) => ({ key: ++keys, kind }));
@@ -7,16 +7,12 @@ const row = (...kinds: Kind[]): RowCard[] => kinds.map((kind) => ({ key: ++keys,
 describe('a row', () => {
   const cards = row('red', 'red', 'purple', 'purple', 'yellow');
 
-  it('falls into groups', () => {
-    expect(groupsOf(cards).map(({ kind, cards }) => [kind, cards.length])).toEqual([['red', 2], ['purple', 2], ['yellow', 1]]);
-  });
-
-  it('shows what an end moves', () => {
-    const left = moved(cards, 'L');
-    expect([left.taken?.kind, left.jailed?.kind]).toEqual(['red', 'purple']);
-    const right = moved(cards, 'R');
-    expect([right.taken?.kind, right.taken?.cards.length, right.jailed?.kind]).toEqual(['yellow', 1, 'purple']);
-    expect(moved(row('blue', 'blue'), 'L').jailed).toBeUndefined();
+  it('finds the cards that an end moves', () => {
+    const keys = ({ taken, jailed }: ReturnType<typeof moving>) => [taken, jailed].map((some) => some.map(({ key }) => cards.findIndex((card) => card.key === key)));
+    const left = moving(cards, { end: '1L', taken: { kind: 'red', count: 2 }, jailed: { kind: 'purple', count: 2 }, fills: false });
+    expect(keys(left)).toEqual([[0, 1], [2, 3]]);
+    const right = moving(cards, { end: '1R', taken: { kind: 'yellow', count: 1 }, jailed: { kind: 'purple', count: 2 }, fills: false });
+    expect(keys(right)).toEqual([[4], [3, 2]]);
   });
 
   it('keeps the keys of what stays when an end is taken, revealed, or pushed to the left', () => {
@@ -42,20 +38,9 @@ describe('a row', () => {
 });
 
 describe('the prison', () => {
-  it('counts kinds with two and with six', () => {
-    expect(fullness({ yellow: 6, red: 2, grey: 1 })).toEqual({ pairs: 2, sixes: 1 });
-    expect(fullness(plus({ yellow: 6, red: 5 }, { kind: 'red', count: 1 }))).toEqual({ pairs: 2, sixes: 2 });
-  });
-
   it('knows for whom somebody sits there', () => {
     expect(ownerOf([{}, { blue: 3 }], 'blue')).toEqual({ seat: 1, count: 3 });
     expect(ownerOf([{}, { blue: 3 }], 'red')).toBeNull();
-  });
-
-  it('is shared out in a scoring', () => {
-    const [first, second] = shares({ yellow: 4, red: 2, green: 1, grey: 3 }, [{ yellow: 1, red: 5, green: 2 }, { blue: 1 }], [21, 0]);
-    expect(first).toMatchObject({ cards: 7, points: 21, got: [{ kind: 'yellow', count: 4 }, { kind: 'red', count: 2 }, { kind: 'green', count: 1 }] });
-    expect(second).toMatchObject({ cards: 0, points: 0, got: [] });
   });
 });
 

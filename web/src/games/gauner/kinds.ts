@@ -1,10 +1,12 @@
 // The seven kinds: a colour, a sign and two letters each, so that colour never speaks alone. And what is reckoned with
-// rows and counts to *show* them; what may be done is for the server to say.
+// rows and counts to *show* them; what may be done, and what it brings, is in the view.
 
-import type { GaunerCounts, GaunerView } from '../../wire/schema';
+import type { GaunerCounts, GaunerHeap, GaunerProspect, GaunerView } from '../../wire/schema';
 
 export type Kind = GaunerView['rows'][number][number];
 export type Counts = GaunerCounts;
+export type Heap = GaunerHeap;
+export type Prospect = GaunerProspect;
 
 interface Look {
   ground: string;
@@ -28,10 +30,6 @@ export const LOOKS: Record<Kind, Look> = {
 
 export const KINDS = Object.keys(LOOKS) as Kind[];
 
-export interface Heap {
-  kind: Kind;
-  count: number;
-}
 
 /** The kinds of which there is something, in the order of the kinds. */
 export function heaps(counts: Counts | null | undefined): Heap[] {
@@ -49,28 +47,12 @@ export interface RowCard {
   kind: Kind;
 }
 
-export interface Group {
-  kind: Kind;
-  cards: RowCard[];
-}
-
 export type Side = 'L' | 'R';
 
-export function groupsOf(row: RowCard[]): Group[] {
-  const groups: Group[] = [];
-  for (const card of row) {
-    const last = groups.at(-1);
-    if (last?.kind === card.kind) last.cards.push(card);
-    else groups.push({ kind: card.kind, cards: [card] });
-  }
-  return groups;
-}
-
-/** What taking from an end moves: the group at that end, and the one beside it. */
-export function moved(row: RowCard[], side: Side): { taken: Group | undefined; jailed: Group | undefined } {
-  const groups = groupsOf(row);
-  if (side === 'R') groups.reverse();
-  return { taken: groups[0], jailed: groups[1] };
+/** The cards that taking from an end would move. */
+export function moving(row: RowCard[], { end, taken, jailed }: Prospect): { taken: RowCard[]; jailed: RowCard[] } {
+  const inward = end.endsWith('R') ? row.toReversed() : row;
+  return { taken: inward.slice(0, taken.count), jailed: inward.slice(taken.count, taken.count + jailed.count) };
 }
 
 /** The cards of a row keep their keys while they lie there: the longest part that stayed is found again. */
@@ -102,43 +84,10 @@ export function lying(row: RowCard[]): { at: number[]; broad: number } {
   return { at, broad: row.length === 0 ? 0 : (at.at(-1) ?? 0) + 1 };
 }
 
-// --- the prison ---
-
-export interface Fullness {
-  /** Kinds with two or more; six of them fill it. */
-  pairs: number;
-  /** Kinds with six or more; two of them fill it. */
-  sixes: number;
-}
-
-export function fullness(prison: Counts): Fullness {
-  const counts = heaps(prison).map(({ count }) => count);
-  return { pairs: counts.filter((count) => count >= 2).length, sixes: counts.filter((count) => count >= 6).length };
-}
-
-export function plus(counts: Counts, { kind, count }: Heap): Counts {
-  return { ...counts, [kind]: (counts[kind] ?? 0) + count };
-}
-
 // --- laying ---
 
 /** Before whom a kind lies. */
 export function ownerOf(laid: Counts[], kind: Kind): { seat: number; count: number } | null {
   const seat = laid.findIndex((counts) => counts[kind]);
   return seat < 0 ? null : { seat, count: laid[seat]?.[kind] ?? 0 };
-}
-
-export interface Share {
-  seat: number;
-  got: Heap[];
-  cards: number;
-  points: number;
-}
-
-/** What each seat got out of the prison in a scoring. */
-export function shares(prison: Counts, laid: Counts[], points: number[]): Share[] {
-  return points.map((sum, seat) => {
-    const got = heaps(prison).filter(({ kind }) => laid[seat]?.[kind]);
-    return { seat, got, cards: got.reduce((all, { count }) => all + count, 0), points: sum };
-  });
 }

@@ -40,7 +40,7 @@ export class Turn {
   });
 
   readonly limit: number = $derived.by(() => this.view.limit ?? 0);
-  readonly owed: number = $derived.by(() => Math.max(0, total(this.view.hand ?? {}) - this.limit));
+  readonly owed: number = $derived.by(() => this.view.owed[this.view.seat ?? -1] ?? 0);
   readonly giving: Counts = $derived(this.step === 'return' ? this.back : {});
   readonly picked: number = $derived(total(this.giving));
 
@@ -50,14 +50,10 @@ export class Turn {
     this.props = props;
   }
 
-  /** What the stepper offers: exactly the server's numbers once it asks for them, before that what is to be seen. */
   private layingNow(): Laying | null {
     const { view, chosen } = this;
-    if (!chosen) return null;
-    const owner = ownerOf(view.laid, chosen);
-    const asked = [...this.legal].filter((choice) => choice.startsWith('count ')).map((choice) => Number(choice.split(' ')[1]));
-    if (asked.length > 0) return { kind: chosen, least: Math.min(...asked), most: Math.max(...asked), owner, cancel: null };
-    return { kind: chosen, least: (owner?.count ?? 0) + 1, most: view.hand?.[chosen] ?? 1, owner, cancel: () => (this.kind = null) };
+    const offered = view.layable?.find(({ kind }) => kind === chosen);
+    return offered ? { ...offered, owner: ownerOf(view.laid, offered.kind), cancel: view.laying ? null : () => (this.kind = null) } : null;
   }
 
   look = (end: string | null): void => {

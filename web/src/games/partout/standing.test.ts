@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { bonusFor, changed, lies, partners, standings, stars } from './standing';
+import { changed, lies, partners, standings, stars } from './standing';
 
-const four = { players: 4, teams: [0, 1, 0, 1] };
+const four = { teams: [0, 1, 0, 1] };
 
 describe('how the teams stand', () => {
-  it('adds up what partners announce', () => {
-    const [ours, theirs] = standings({ ...four, announced: [2, 1, 1, 0], tricks_won: [3, 2] });
-    expect(ours).toMatchObject({ seats: [0, 2], target: 3, said: true, won: 3, bonus: 8, met: true });
-    expect(theirs).toMatchObject({ seats: [1, 3], target: 1, bonus: 2, met: true });
-  });
-
-  it('waits until everybody has announced', () => {
-    const [ours] = standings({ ...four, announced: [2, null, null, null], tricks_won: [0, 0] });
-    expect(ours).toMatchObject({ target: 2, said: false, met: false });
-  });
-
-  it('gives no bonus for nothing, nor for more than there is', () => {
-    expect([0, 1, 7, 8].map((n) => bonusFor(n, 4))).toEqual([0, 2, 100, 0]);
-    expect([1, 3, 7].map((n) => bonusFor(n, 6))).toEqual([4, 16, 200]);
+  it('puts together what the view says of each team', () => {
+    const standing = [
+      { announced: 3, complete: true, bonus: 8, met: true },
+      { announced: 2, complete: false, bonus: 4, met: false },
+    ];
+    const [ours, theirs] = standings({ ...four, standing, tricks_won: [3, 2] });
+    expect(ours).toEqual({ team: 0, seats: [0, 2], won: 3, announced: 3, complete: true, bonus: 8, met: true });
+    expect(theirs).toMatchObject({ seats: [1, 3], won: 2, complete: false });
   });
 
   it('knows what the partner said', () => {

@@ -1,34 +1,20 @@
 // How the teams stand in this round, and where cards lie: numbers only, so that they can be tested.
 
-import { teamPoints } from '../../scorepad/partout';
 import { ring } from '../../table/places';
+import type { PartoutStanding } from '../../wire/schema';
 import type { PartoutView, Played } from './view';
 
-export interface Standing {
+export interface Standing extends PartoutStanding {
   team: number;
   seats: number[];
-  /** Announced so far. */
-  target: number;
-  /** Everybody of the team has announced. */
-  said: boolean;
   won: number;
-  /** What is written beside the tricks if the announcement is met; 0: it cannot be, or there is none. */
-  bonus: number;
-  met: boolean;
 }
 
-export function standings(view: Pick<PartoutView, 'players' | 'teams' | 'announced' | 'tricks_won'>): Standing[] {
-  return view.tricks_won.map((won, team) => {
+export function standings(view: Pick<PartoutView, 'teams' | 'standing' | 'tricks_won'>): Standing[] {
+  return view.standing.map((standing, team) => {
     const seats = view.teams.flatMap((of, seat) => (of === team ? [seat] : []));
-    const target = seats.reduce((sum, seat) => sum + (view.announced[seat] ?? 0), 0);
-    const said = seats.every((seat) => view.announced[seat] !== null);
-    return { team, seats, target, said, won, bonus: bonusFor(target, view.players), met: said && target > 0 && won >= target };
+    return { ...standing, team, seats, won: view.tricks_won[team] ?? 0 };
   });
-}
-
-/** Beside one point per trick. */
-export function bonusFor(announced: number, players: number): number {
-  return announced === 0 ? 0 : teamPoints(announced, announced, players) - announced;
 }
 
 /** What the others of a seat's team have announced, and how many of them still have to. */

@@ -1,5 +1,6 @@
 // What the server shows of Partout (games/partout/shape.py).
 
+import type { PartoutStanding } from '../../wire/schema';
 import type { AnyView, PlayedCard } from '../../wire/views';
 
 export type Colour = 'r' | 'g' | 'b' | 'k';
@@ -27,6 +28,8 @@ export interface PartoutView extends AnyView {
   trump: Trump;
   trump_before: Trump;
   announced: (number | null)[];
+  bonuses: number[];
+  standing: PartoutStanding[];
   tricks_won: number[];
   leader: number;
   trick: Played[];

@@ -9,6 +9,7 @@ import { floorCards, type FloorCard } from './line';
 export interface Stage {
   floor: FloorCard[];
   played: number[] | null;
+  line: number[];
   displays: number[][];
   paul: number[];
   king: number | null;
@@ -25,7 +26,7 @@ const GO = 800; // until the floor is gone
 const POP = 1500; // a pair that leaves
 
 export class Dance {
-  stage: Stage = $state.raw({ floor: [], played: null, displays: [], paul: [], king: null });
+  stage: Stage = $state.raw({ floor: [], played: null, line: [], displays: [], paul: [], king: null });
   leaving: Leaving[] = $state.raw([]);
   /** Where a card that leaves the floor goes, by its value. */
   private goes = new Map<number, string>();
@@ -60,8 +61,8 @@ export class Dance {
 
   private settle(view: PartyBugsView): void {
     this.stop();
-    const { round, floor, played, displays, paul } = view;
-    this.stage = { floor: floorCards(round, floor), played, displays, paul: paul?.display ?? [], king: null };
+    const { round, floor, played, line, displays, paul } = view;
+    this.stage = { floor: floorCards(round, floor), played, line, displays, paul: paul?.display ?? [], king: null };
   }
 
   /** The King takes all: look, go, next round. */

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { PartyBugsView } from '../../wire/views';
-import { broughtBy, floorCards, isLast, lineOf, spots } from './line';
+import { broughtBy, crowned, floorCards, lineOf, spots } from './line';
 
 function view(changed: Partial<PartyBugsView>): PartyBugsView {
-  return { players: 3, seat: 0, phase: 'play', tie_holder: 1, waiting: [0, 2], chosen: [1], my_choice: null, order: [], played: null, ...changed } as PartyBugsView;
+  return { players: 3, seat: 0, phase: 'play', line: [1, 2, 0], waiting: [0, 2], chosen: [1], my_choice: null, order: [], played: null, ...changed } as PartyBugsView;
 }
 
 describe('the line', () => {
-  it('shows who has chosen from the holder of the tie card on, and one’s own choice only to oneself', () => {
-    expect(lineOf(view({ chosen: [0, 1], my_choice: 7 }), null, null)).toEqual([
+  it('shows who has chosen, and one’s own choice only to oneself', () => {
+    expect(lineOf(view({ chosen: [0, 1], my_choice: 7 }))).toEqual([
       { seat: 1, value: null, state: 'chosen' },
       { seat: 2, value: null, state: 'choosing' },
       { seat: 0, value: 7, state: 'mine' },
     ]);
   });
 
-  it('stands in the order of taking after the reveal; equal values go clockwise from the holder', () => {
-    const taking = view({ phase: 'take', played: [4, 9, 4], waiting: [0], order: [0, 1], chosen: [] });
-    expect(lineOf(taking, [4, 9, 4], null)).toEqual([
+  it('stands in the order of taking after the reveal, as the view has it', () => {
+    const taking = view({ phase: 'take', played: [4, 9, 4], waiting: [0], order: [0, 1], line: [2, 0, 1], chosen: [] });
+    expect(lineOf(taking)).toEqual([
       { seat: 2, value: 4, state: 'done' },
       { seat: 0, value: 4, state: 'turn' },
       { seat: 1, value: 9, state: 'ready' },
@@ -25,16 +25,15 @@ describe('the line', () => {
   });
 
   it('crowns the King while the others look on', () => {
-    const states = lineOf(view({}), [13, 2, 13], 2).map(({ seat, state }) => `${seat} ${state}`);
+    const states = crowned([1, 2, 0], [13, 2, 13], 2).map(({ seat, state }) => `${seat} ${state}`);
     expect(states).toEqual(['1 idle', '2 king', '0 idle']);
   });
 
   it('has no cards in the last round', () => {
-    const last = view({ phase: 'take', order: [0, 2, 1], waiting: [0], chosen: [] });
-    expect(isLast(last)).toBe(true);
-    expect(lineOf(last, null, null).map(({ seat, value, state }) => [seat, value, state])).toEqual([
-      [0, null, 'turn'],
-      [2, null, 'ready'],
+    const last = view({ phase: 'take', order: [2, 1], line: [0, 2, 1], waiting: [2], chosen: [] });
+    expect(lineOf(last).map(({ seat, value, state }) => [seat, value, state])).toEqual([
+      [0, null, 'done'],
+      [2, null, 'turn'],
       [1, null, 'ready'],
     ]);
   });

@@ -1,4 +1,4 @@
-// Who stands in line: first everybody who chooses, then everybody who takes, in the order of taking.
+// Who stands in line, as the view has it: first everybody who chooses, then everybody who takes.
 
 import type { PartyBugsView } from '../../wire/views';
 
@@ -30,22 +30,9 @@ export function broughtBy({ value, twin }: FloorCard, played: number[] | null): 
   return seats[twin] ?? null;
 }
 
-export function clockwise(first: number, players: number): number[] {
-  return Array.from({ length: players }, (_, n) => (first + n) % players);
-}
-
-/** The line while cards are chosen: from the holder of the tie card on. */
-function choosers(view: PartyBugsView): InLine[] {
-  return clockwise(view.tie_holder, view.players).map((seat) => {
-    const mine = seat === view.seat && view.my_choice !== null;
-    return { seat, value: mine ? view.my_choice : null, state: mine ? 'mine' : view.chosen.includes(seat) ? 'chosen' : 'choosing' };
-  });
-}
-
-/** The line after the reveal: low cards first, equal ones as they sit from the holder of the tie card. */
-function takers(view: PartyBugsView, played: number[], king: number | null): InLine[] {
-  const seats = clockwise(view.tie_holder, view.players).sort((a, b) => (played[a] ?? 0) - (played[b] ?? 0));
-  return seats.map((seat) => ({ seat, value: played[seat] ?? null, state: king === null ? taking(view, seat) : seat === king ? 'king' : 'idle' }));
+function choosing(view: PartyBugsView, seat: number): InLine {
+  const mine = seat === view.seat && view.my_choice !== null;
+  return { seat, value: mine ? view.my_choice : null, state: mine ? 'mine' : view.chosen.includes(seat) ? 'chosen' : 'choosing' };
 }
 
 function taking(view: PartyBugsView, seat: number): InLine['state'] {
@@ -53,20 +40,17 @@ function taking(view: PartyBugsView, seat: number): InLine['state'] {
   return view.order.includes(seat) ? 'ready' : 'done';
 }
 
-export function lineOf(view: PartyBugsView, played: number[] | null, king: number | null): InLine[] {
-  if (played) return takers(view, played, king);
-  if (view.phase === 'hide' || view.phase === 'play') return choosers(view);
-  return view.order.map((seat) => ({ seat, value: null, state: taking(view, seat) }));
+export function lineOf(view: PartyBugsView): InLine[] {
+  if (view.phase === 'hide' || view.phase === 'play') return view.line.map((seat) => choosing(view, seat));
+  return view.line.map((seat) => ({ seat, value: view.played?.[seat] ?? null, state: taking(view, seat) }));
 }
 
-/** Whether this is the round in which nothing is played any more. */
-export function isLast(view: PartyBugsView): boolean {
-  return (view.phase === 'take' || view.phase === 'pair') && view.played === null;
+/** Everybody stays where they stood; their cards are turned up, and one of them is the King. */
+export function crowned(line: number[], played: number[], king: number): InLine[] {
+  return line.map((seat) => ({ seat, value: played[seat] ?? null, state: seat === king ? 'king' : 'idle' }));
 }
 
 /** Where the others sit, as letters of the grid: clockwise from one's left. Paul has a place too. */
 export function spots(players: number, bottom: number): { seat: number; spot: string }[] {
-  return clockwise(bottom, players)
-    .slice(1)
-    .map((seat, n) => ({ seat, spot: 'abcde'[n] ?? 'e' }));
+  return Array.from({ length: players - 1 }, (_, n) => ({ seat: (bottom + n + 1) % players, spot: 'abcde'[n] ?? 'e' }));
 }

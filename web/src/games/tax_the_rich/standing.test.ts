@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHARACTERS } from './characters';
-import { boardRows, contract, HIDDEN, laid, lastBids, outcome, seatChoice } from './standing';
+import { boardRows, HIDDEN, laid, lastBids, seatChoice } from './standing';
 import type { BoardRow, Marker } from './view';
 
 const board: BoardRow[] = [
@@ -33,38 +33,13 @@ describe('the bid board', () => {
   });
 });
 
-describe('who governs', () => {
-  it('counts leader and deputy together', () => {
-    const view = { leader: 2, deputy: 0, marker, stacks: [2, 5, 1, 0] };
-    expect(contract(view)).toEqual({ seats: [2, 0], target: 6, together: 3, suit: 'g', bonus: 4 });
-    expect(contract({ ...view, deputy: null })).toMatchObject({ seats: [2], together: 1 });
-    expect(contract({ ...view, leader: null })).toBeNull();
-  });
-
-  it('tells from the points how the round ended', () => {
-    const before = { leader: 2, deputy: 0, marker };
-    const round = (points: number[]) => [{ event: 'round', round: 1, points, scores: points }];
-    expect(outcome(before, round([7, 3, 7, 3]))).toMatchObject({ met: true, together: 6, target: 6 });
-    expect(outcome(before, round([2, 8, 3, 7]))).toMatchObject({ met: false, together: 5 });
-    expect(outcome(before, [{ event: 'play' }])).toBeNull();
-  });
-
-  it('goes by where a Judge has put the marker last', () => {
-    const events = [
-      { event: 'marker', seat: 0, marker: { ...marker, suit: 'r', tricks: 5 } },
-      { event: 'round', round: 3, points: [2, 8, 3, 7], scores: [] },
-    ];
-    expect(outcome({ leader: 2, deputy: 0, marker }, events)).toMatchObject({ round: 3, target: 5, met: true, suit: 'r' });
-  });
-});
-
 describe('the trick', () => {
   it('hides what is covered and says how much less a card counts', () => {
     const cards = [
       { seat: 1, card: null, value: null },
       { seat: 2, card: 'g3', value: 13 },
     ];
-    expect(laid(cards, [0, 0, 2])).toEqual([
+    expect(laid(cards, [0, 0, 4])).toEqual([
       { seat: 1, card: HIDDEN, covered: true, value: null, minus: 0 },
       { seat: 2, card: 'g3', covered: false, value: 13, minus: 4 },
     ]);

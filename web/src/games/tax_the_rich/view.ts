@@ -1,5 +1,6 @@
 // What the server shows of Tax the Rich (games/tax_the_rich/shape.py).
 
+import type { TaxTheRichGovernment } from '../../wire/schema';
 import type { AnyView } from '../../wire/views';
 
 export type TaxSuit = 'r' | 'y' | 'g' | 'b';
@@ -47,17 +48,22 @@ export interface TaxView extends AnyView {
   bids: Bid[];
   leader: number | null;
   deputy: number | null;
+  government: TaxTheRichGovernment | null;
+  governments: TaxTheRichGovernment[];
   called: string | null;
   revolution: Revolution | null;
   rebel: number | null;
   trick: TaxPlayed[];
   led: TaxSuit | null;
   pointed: number[];
+  docked: number[];
   kept: string[];
+  to_keep: number;
   frisk: { by: number; target: number | null; card: string | null } | null;
   robbed: number | null;
   last_trick: TaxTrick | null;
   last_pointed: number[];
+  last_docked: number[];
   last_kept: string[];
   tricks: TaxTrick[];
   stacks: number[];
