@@ -16,7 +16,7 @@ WEB := $(RUN)/python web/tools/build.py
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint browser bench arena soak docs golden audit lock clean
+.PHONY: help play terminal web test lint lint-python lint-web browser bench arena soak docs golden audit lock clean
 
 help: ## this list
 	@echo "make …"
@@ -33,21 +33,26 @@ terminal: $(VENV)/.play ## play in the terminal against bots; ARGS="gaunerbande 
 web: $(VENV)/.play ## build the web client, if its sources have changed
 	@$(WEB)
 
+# One worker more than cores: many tests wait for servers, browsers and clocks.
 test: lint web browser ## check style and types and run every test; TESTS=tests/unit/cli runs only those
 	@$(RUN)/stammtisch warm
 	@echo "• tests of the web client"
 	@$(WEB) test
 	@echo "• tests"
-	@$(RUN)/python -m pytest -n auto $(TESTS)
+	@$(RUN)/python -m pytest -n $$($(RUN)/python -c 'import os; print(os.cpu_count() + 1)') $(TESTS)
 
 lint: $(VENV)/.test ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
-	@echo "• style"
+	@$(MAKE) --no-print-directory -j2 lint-python lint-web
+
+lint-python:
+	@echo "• style and types"
 	@$(RUN)/ruff check -q .
 	@$(RUN)/ruff format -q --check .
-	@$(WEB) lint
-	@echo "• types"
 	@$(RUN)/mypy
-	@$(WEB) types:check check
+
+lint-web:
+	@echo "• style and types of the web client"
+	@$(WEB) lint types:check check
 
 browser:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
