@@ -67,7 +67,7 @@ export const REPLAY = {
   skill: { en: 'Given away', de: 'Verschenkt' },
   thisDecision: { en: 'This decision', de: 'Diese Entscheidung' },
   chose: { en: '{name} chooses: {choice}', de: '{name} wählt: {choice}' },
-  wasBest: { en: 'Nothing better was to be found.', de: 'Etwas Besseres war nicht zu finden.' },
+  wasBest: { en: 'Nothing was clearly better.', de: 'Nichts war klar besser.' },
   nearlyBest: { en: 'As good as the best: {best}.', de: 'So gut wie das Beste: {best}.' },
   better: {
     en: 'Better: {best}. That would have been worth about {cost} points and {win} of winning the match.',
