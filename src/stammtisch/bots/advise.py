@@ -29,7 +29,7 @@ class Advice:
 
     choice: str
     points: float  # what the seat's score is expected to gain in this round (in Gaunerbande: less is better)
-    win: float  # how good that is for the match, 0 … 1
+    win: float  # the seat's chance of winning the match
     error: float  # standard error of `win`
     share: float  # of the search's attention: near 1, it is clearly the best
     reason: Phrase
@@ -53,7 +53,7 @@ def advise(match: Match, seat: int, *, simulations: int = SIMULATIONS, seed: int
         Advice(
             choice=text[number],
             points=round(float(thought.gains[number]), 3),
-            win=round(float(thought.worth[number]), 4),
+            win=round(float(thought.wins[number]), 4),
             error=round(thought.spread / sqrt(max(1, thought.visits[number])), 4),
             share=round(float(thought.visits[number] / max(1, thought.visits.sum())), 4),
             reason=reasons[number],

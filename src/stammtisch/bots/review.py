@@ -146,7 +146,7 @@ def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, 
     meant = rules.vocabulary(rules.snapshot(known), seat).number
     lost = [round(max(0.0, direction * (options[0].points - option.points)), 3) for option in options]
     better = _is_better(thought, meant[choice])
-    cost_win = round(options[0].win - made.win, 4) if better else 0.0
+    cost_win = round(max(0.0, options[0].win - made.win), 4) if better else 0.0
     return Decision(
         number=number,
         round=match.round,
@@ -176,9 +176,9 @@ def _is_better(thought: Thought, made: int) -> bool:
 def _options(rules: Rulebook, known: Numbers, seat: int, thought: Thought) -> list[Option]:
     texts = rules.vocabulary(rules.snapshot(known), seat).texts
     found = [
-        (int(thought.visits[number]), Option(texts[number], round(float(gain), 3), round(float(worth), 4)))
+        (int(thought.visits[number]), Option(texts[number], round(float(gain), 3), round(float(win), 4)))
         for number in members(rules.doors.legal(known, seat))
-        for gain, worth in [(thought.gains[number], thought.worth[number])]
+        for gain, win in [(thought.gains[number], thought.wins[number])]
     ]
     return [option for _, option in sorted(found, key=lambda pair: -pair[0])]
 

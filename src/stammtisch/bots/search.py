@@ -26,6 +26,7 @@ from stammtisch.kernel.jit import compiled, specialise
 if TYPE_CHECKING:
     # Free names of the templates below; `specialise` fills in the game's own.
     STATE: Any
+    ONE_ROUND: bool
     waiting: Any
     legal: Any
     apply: Any
@@ -177,12 +178,13 @@ def search(
     nodes: Any,
     book: NDArray[np.float64],
     gains: NDArray[np.float64],
+    wins: NDArray[np.float64],
     scratch: Numbers,
 ) -> None:
     """Runs so many more simulations for `seat` on a state whose horizon is set.
 
-    `gains` sums up, per first choice, what the seat's score gained. `every`: 1 to look also at first choices that come
-    to the same as another, 0 to leave them out.
+    `gains` sums up, per first choice, what the seat's score gained, and `wins` how often it won the match, or how
+    likely it is to. `every`: 1 to look also at first choices that come to the same as another, 0 to leave them out.
     """
     start, world = numbers.view(STATE), scratch.view(STATE)
     out = np.zeros(8)
@@ -202,7 +204,9 @@ def search(
             node.visits += 1
             node.worth += out[node.chooser]
         if depth:
-            gains[nodes[path[0]].choice] += s.scores[seat] - start[0].scores[seat]
+            first = nodes[path[0]].choice
+            gains[first] += s.scores[seat] - start[0].scores[seat]
+            wins[first] += float(s.winners >> seat & 1) if s.winners or ONE_ROUND else out[seat]
         book[RUNS] += 1.0
         book[SUM] += out[seat]
         book[SQUARES] += out[seat] * out[seat]
@@ -226,7 +230,8 @@ def spread(book: Any) -> float:
 @cache
 def _names(rules: Rulebook) -> dict[str, Any]:
     """What the templates use of a game, and of each other."""
-    names: dict[str, Any] = {"STATE": rules.state, **{name: getattr(rules, name) for name in CONTRACT}}
+    names: dict[str, Any] = {"STATE": rules.state, "ONE_ROUND": rules.one_round}
+    names |= {name: getattr(rules, name) for name in CONTRACT}
     for template in (descend, play_on):
         names[template.__name__] = specialise(template, names, rules.module)
     return names
@@ -259,6 +264,7 @@ class Thought:
     visits: NDArray[np.int64]
     worth: NDArray[np.float64]  # mean value for the seat
     gains: NDArray[np.float64]  # mean gain of the seat's score in this round
+    wins: NDArray[np.float64]  # chance that the seat wins the match; where the game values more than that, not `worth`
     spread: float  # of the values
 
     @property
@@ -290,7 +296,7 @@ class Search:
         self._seat, self._rng, self._every = seat, rng, int(every)
         self._nodes = np.empty(room, NODE)
         self._book = np.zeros(4)
-        self._gains = np.zeros(CHOICES)
+        self._gains, self._wins = np.zeros(CHOICES), np.zeros(CHOICES)
 
     def run(self, simulations: int, explore: float = EXPLORE, wild: float = WILD) -> Thought:
         self._search(
@@ -304,6 +310,7 @@ class Search:
             self._nodes,
             self._book,
             self._gains,
+            self._wins,
             self._scratch,
         )
         return self._thought()
@@ -317,4 +324,5 @@ class Search:
                 visits[node["choice"]] = node["visits"]
                 worth[node["choice"]] = node["worth"] / max(1, node["visits"])
             child = int(node["sibling"])
-        return Thought(visits, worth, self._gains / np.maximum(1, visits), spread(self._book))
+        often = np.maximum(1, visits)
+        return Thought(visits, worth, self._gains / often, self._wins / often, spread(self._book))

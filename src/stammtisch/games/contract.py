@@ -143,6 +143,7 @@ class Rulebook:
     players: tuple[int, ...]  # possible numbers of players
     usual_players: int
     low_wins: bool = False  # whether the lowest score is the best
+    one_round: bool = False  # whether all is counted once, at the end of the match
     options: tuple[Option, ...] = ()
     settle_options: Callable[[int, dict[str, Any], Mapping[str, Any]], dict[str, Any]] = _as_given
     """(players, with defaults filled in, as given) → effective options in the page's form; raises OptionError."""

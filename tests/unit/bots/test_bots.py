@@ -96,9 +96,9 @@ def test_deep_thought_in_every_phase(variant: Variant) -> None:
 def test_a_clear_matter_is_not_thought_about_any_longer() -> None:
     visits, worth = np.zeros(63, np.int64), np.zeros(63)
     visits[[3, 5]], worth[[3, 5]] = (900, 100), (0.6, 0.5)
-    assert Thought(visits, worth, worth, spread=0.1).is_clear(left=10_000)  # ten standard errors
-    assert not Thought(visits, worth, worth, spread=0.5).is_clear(left=10_000)
-    assert Thought(visits, worth, worth, spread=0.5).is_clear(left=799)  # it cannot be overtaken any more
+    assert Thought(visits, worth, worth, worth, spread=0.1).is_clear(left=10_000)  # ten standard errors
+    assert not Thought(visits, worth, worth, worth, spread=0.5).is_clear(left=10_000)
+    assert Thought(visits, worth, worth, worth, spread=0.5).is_clear(left=799)  # it cannot be overtaken any more
 
 
 def test_thinking_stops_by_the_clock() -> None:
@@ -159,6 +159,22 @@ def test_advice_in_every_game(game: str) -> None:
         assert all(advice.reason.en and advice.reason.de for advice in ranked)
         assert all(0 <= advice.win <= 1 for advice in ranked)
         match.play(seat, ranked[0].choice)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_chance_of_winning_is_certain_before_the_last_choice(players: int) -> None:
+    """Also in Party Bugs, whose bots value closeness too, and where Paul may win."""
+    for seed in range(12):
+        match = stammtisch.load("party_bugs", players=players).start(seed)
+        while True:
+            seat, choice = match.waiting[0], match.choices(match.waiting[0])[0]
+            after = match.copy()
+            after.play(seat, choice)
+            if after.over:
+                break
+            match = after
+        told = {advice.choice: advice.win for advice in advise(match, seat, simulations=40)}
+        assert told[choice] == float(seat in after.winners)
 
 
 def test_advice_is_for_those_who_are_asked() -> None:

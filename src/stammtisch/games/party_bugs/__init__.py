@@ -62,6 +62,7 @@ GAME = Rulebook(
     players=(2, 3, 4, 5, 6),
     usual_players=4,
     low_wins=True,
+    one_round=True,
     options=(
         Option(
             name="variant",
