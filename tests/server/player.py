@@ -59,6 +59,7 @@ class Player:
         self.whole: Data = {}
         self.messages: list[Data] = []
         self.raw: list[str] = []
+        self.remembers = True  # all that was said; in hours that is much
         self._socket: ClientConnection | None = None
         self._reading: asyncio.Task[None] | None = None
         self._acks: dict[int, asyncio.Future[Data]] = {}
@@ -135,7 +136,8 @@ class Player:
         with suppress(ConnectionClosed):
             async for text in socket:
                 assert isinstance(text, str)
-                self.raw.append(text)
+                if self.remembers:
+                    self.raw.append(text)
                 self._take(msgspec.json.decode(text))
         for answer in self._acks.values():
             if not answer.done():
@@ -145,7 +147,8 @@ class Player:
         self._news.set()
 
     def _take(self, message: Data) -> None:
-        self.messages.append(message)
+        if self.remembers:
+            self.messages.append(message)
         if message["type"] in ("ack", "refusal", "pong"):
             answer = self._acks.pop(message["ack"], None)
             if answer is not None and not answer.done():

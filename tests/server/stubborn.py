@@ -45,7 +45,7 @@ class Stubborn:
 
     def __init__(self, player: Player, table: str, dice: random.Random, restless: float) -> None:
         self.player, self.table, self._dice, self._restless = player, table, dice, restless
-        player.table = table
+        player.table, player.remembers = table, False
         self.promises: list[Promise] = []
         self.resent = 0
         self._pending: Data | None = None

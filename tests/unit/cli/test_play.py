@@ -7,6 +7,7 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -134,15 +135,33 @@ class Terminal:
                 self.read()
         except OSError:  # the other side is gone
             pass
-        os.close(self.screen)
         return self.process.wait(timeout=20)
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.screen)
+
+
+@pytest.fixture
+def on_terminal() -> Iterator[Callable[..., Terminal]]:
+    """Runs the command on a terminal, and leaves nothing running whatever happens."""
+    running: list[Terminal] = []
+
+    def run(*arguments: str) -> Terminal:
+        running.append(Terminal(*arguments))
+        return running[-1]
+
+    yield run
+    for terminal in running:
+        terminal.close()
 
 
 INTO, BACK = "\x1b[?1049h", "\x1b[?1049l"  # the other screen, and back
 
 
-def test_a_whole_match_on_a_terminal() -> None:
-    terminal = Terminal(*SHORT, "--pace", "0", "--plain")
+def test_a_whole_match_on_a_terminal(on_terminal: Callable[..., Terminal]) -> None:
+    terminal = on_terminal(*SHORT, "--pace", "0", "--plain")
     at = 0
     for _ in range(16):  # three cards passed, thirteen played
         at = terminal.wait_for("(? for help): ", at)
@@ -153,9 +172,9 @@ def test_a_whole_match_on_a_terminal() -> None:
     assert "The match is over. Won by " in after
 
 
-def test_ctrl_c_leaves_nothing_broken(tmp_path: Path) -> None:
+def test_ctrl_c_leaves_nothing_broken(on_terminal: Callable[..., Terminal], tmp_path: Path) -> None:
     file = tmp_path / "match.json"
-    terminal = Terminal(*SHORT, "--record", str(file), "--plain")
+    terminal = on_terminal(*SHORT, "--record", str(file), "--plain")
     at = terminal.wait_for("(? for help): ")
     terminal.type("1")
     terminal.wait_for("(? for help): ", at)
@@ -165,9 +184,11 @@ def test_ctrl_c_leaves_nothing_broken(tmp_path: Path) -> None:
     assert len(library.replay(file.read_text()).played) == 1
 
 
-def test_a_terminal_gets_a_screen_and_has_it_taken_away_again(tmp_path: Path) -> None:
+def test_a_terminal_gets_a_screen_and_has_it_taken_away_again(
+    on_terminal: Callable[..., Terminal], tmp_path: Path
+) -> None:
     file = tmp_path / "match.json"
-    terminal = Terminal(*SHORT, "--record", str(file))
+    terminal = on_terminal(*SHORT, "--record", str(file))
     terminal.wait_for("Choose three cards")
     os.write(terminal.screen, b"1")
     terminal.wait_for("chooses the ")
