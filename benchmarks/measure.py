@@ -60,9 +60,10 @@ def ratio(slow: list[float], fast: list[float]) -> float:
 def fresh_process(code: str, environment: Mapping[str, str] | None = None) -> float:
     """Runs code in a new Python that prints one number.
 
-    Without SciPy: Numba loads it where it finds it, which takes time and memory, but only OpenSpiel brought it along.
+    Without SciPy and PyYAML: Numba loads them where it finds them, which takes time and memory, but the library does
+    not bring them along; here others have.
     """
-    code = f"import sys; sys.modules['scipy'] = None\n{code}"
+    code = f"import sys; sys.modules['scipy'] = sys.modules['yaml'] = None\n{code}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, env=environment)
     if done.returncode:
         raise RuntimeError(done.stderr.strip().splitlines()[-1])

@@ -52,7 +52,7 @@ def compiled(function: F) -> F:
 
 def _keep(dispatcher: Any, kind: type["_Cache"]) -> None:
     function = dispatcher.py_func
-    if cache_root() is not None and all(folder.is_relative_to(PACKAGE) for folder in _ground(function)):
+    if cache_root() is not None and _is_ours(_ground(function)):
         dispatcher._cache = kind(function)
 
 
@@ -140,10 +140,18 @@ def _fingerprint(folders: tuple[Path, ...]) -> str:
 
 def _ground(function: Callable[..., Any]) -> tuple[Path, ...]:
     """The folders whose source `function` may use."""
-    own = {Path(function.__code__.co_filename).resolve().parent}
     module = sys.modules.get(function.__module__)
-    if file := getattr(module, "__file__", None):
-        own.add(Path(file).resolve().parent)
+    return _folders(function.__code__.co_filename, getattr(module, "__file__", None))
+
+
+@cache
+def _is_ours(folders: tuple[Path, ...]) -> bool:
+    return all(folder.is_relative_to(PACKAGE) for folder in folders)
+
+
+@cache
+def _folders(*files: str | None) -> tuple[Path, ...]:
+    own = {Path(file).resolve().parent for file in files if file}
     return (*SHARED, *sorted(own - set(SHARED)))
 
 
