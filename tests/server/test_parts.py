@@ -13,6 +13,8 @@ from stammtisch.bots.levels import LEVELS
 from stammtisch.errors import OptionError
 from stammtisch.live.intents import Level
 from stammtisch.live.refusals import SENTENCES, Code
+from stammtisch.match import Game
+from stammtisch.server import bots
 from stammtisch.server.auth import accepted_language, is_our_page
 from stammtisch.server.limits import Addresses, Bucket, Crowd, one_address
 from stammtisch.server.pages import find_page, load_pages
@@ -123,3 +125,10 @@ def test_the_schema_of_the_wire_can_be_exported() -> None:
     assert named == {"Fairness"}, "a secret is named nowhere but in the proof of a match that is over"
     referred = set(re.findall(r'"#/\$defs/(\w+)"', printed.stdout))
     assert referred <= set(schema["$defs"])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_choose_well_however_many_wait(level: str) -> None:
+    match = Game("gaunerbande").start(seed=3)
+    for waiting in (0, 3, 4, 500, 100_000):
+        assert bots.choose(match, 0, level, waiting) in match.choices(0)

@@ -9,6 +9,7 @@ from math import sqrt
 
 import numpy as np
 
+from stammtisch.bots.levels import check_simulations
 from stammtisch.bots.search import Search, finisher, until_round_end
 from stammtisch.errors import IllegalChoice
 from stammtisch.games.contract import Rulebook
@@ -41,6 +42,7 @@ def advise(match: Match, seat: int, *, simulations: int = SIMULATIONS, seed: int
     choices = match.choices(seat)
     if not choices:
         raise IllegalChoice(f"Seat {seat} owes no choice now.", f"Platz {seat} ist nicht an der Reihe.")
+    check_simulations(simulations)
     rng = quick(seed)
     known = match.numbers.copy()
     rules.doors.redeal(known, seat, rng)

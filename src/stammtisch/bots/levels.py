@@ -46,6 +46,15 @@ def level_named(name: str) -> Level:
     return LEVELS[name]
 
 
+def check_simulations(simulations: int | None) -> None:
+    """Raises OptionError if there would be nothing to choose by."""
+    if simulations is not None and simulations < 1:
+        raise OptionError(
+            f"A search needs at least one simulation, not {simulations}.",
+            f"Eine Suche braucht wenigstens eine Simulation, nicht {simulations}.",
+        )
+
+
 def choose(
     match: Match,
     seat: int,
@@ -61,6 +70,7 @@ def choose(
     usual for it. Simulations without seconds always give the same choice for the same seed, however slow the machine.
     """
     bot = level_named(level)
+    check_simulations(simulations)
     rng = quick(secrets.randbits(62) if seed is None else seed)
     rules = match.game.rules
     known = match.numbers.copy()

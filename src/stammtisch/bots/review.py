@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.advise import contrast
+from stammtisch.bots.levels import check_simulations
 from stammtisch.bots.search import Search, Thought, finisher, until_round_end
 from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers, Quick
@@ -100,6 +101,7 @@ def review(
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
     """Looks at every decision of a record. `progress(done, of)` is called after each choice."""
+    check_simulations(simulations)
     match, rng = record.start(), quick(seed)
     decisions: list[Decision] = []
     deals: list[Deal] = []

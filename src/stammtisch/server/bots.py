@@ -13,13 +13,14 @@ from stammtisch.record import Record
 from stammtisch.server.reviews import Progress
 
 CROWD = 4  # bots waiting for a thread, before all of them think less
+LEAST = 30  # simulations; with fewer it would be better to go by rules of thumb
 
 
 def choose(match: Match, seat: int, level: str, others_waiting: int) -> str:
     """A bot's choice. Where many wait for their turn, everybody thinks a little less."""
     share = 1 + others_waiting // CROWD
-    simulations = levels.level_named(level).simulations
-    return levels.choose(match, seat, level, simulations=simulations // share if share > 1 and simulations else None)
+    usual = levels.level_named(level).simulations
+    return levels.choose(match, seat, level, simulations=max(LEAST, usual // share) if share > 1 and usual else None)
 
 
 def advise(match: Match, seat: int) -> list[Tip]:

@@ -112,6 +112,15 @@ def test_an_unknown_level_is_refused_with_those_there_are() -> None:
         choose(match, 0, "grandmaster")
 
 
+@pytest.mark.parametrize("level", ["regular", "master"])
+def test_no_simulations_are_refused(level: str) -> None:
+    match = stammtisch.load("gaunerbande").start(2)
+    with pytest.raises(OptionError, match="at least one simulation, not 0"):
+        choose(match, 0, level, simulations=0)
+    with pytest.raises(OptionError, match="at least one simulation, not 0"):
+        advise(match, 0, simulations=0)
+
+
 def last_of_a_trick() -> Match:
     """Seat 3 plays last to a trick with the politician in it: the red 12 would take it, the red 1 would not."""
     match = stammtisch.load("gaunerbande").start(4)
