@@ -1,8 +1,8 @@
 """`stammtisch warm`: compiles the games once, so that no later process has to.
 
-Every game is compiled in a process of its own, as many at a time as there are cores; the compiled code is kept in the
-cache (`kernel/jit.py`), in a folder named after the source it came from. A mark in that folder says that the game is
-complete, so warming twice costs little more than looking.
+As many processes as there are cores compile one game after another; the compiled code is kept in the cache
+(`kernel/jit.py`), in a folder named after the source it came from. A mark in it says that the game is complete,
+so warming twice costs little more than looking.
 """
 
 import hashlib
@@ -101,11 +101,17 @@ def mark_for(rules: "Rulebook") -> Path:
     return Path(searcher(rules).stats.cache_path) / f"warm-{procedure}"
 
 
-# --- the worker: one process, one game ---
+# --- a worker: a process that compiles one game after another ---
+
+
+def compile_games() -> None:
+    """Runs in a process of its own, and compiles the games whose names it reads."""
+    for line in sys.stdin:
+        compile_game(line.strip())
 
 
 def compile_game(game: str) -> None:
-    """Runs in a process of its own and prints a line after every step."""
+    """Prints a line after every step."""
     from stammtisch.games.registry import rulebook
 
     rules = rulebook(game)
@@ -168,37 +174,50 @@ def compile_all(games: list[str], spoken: Language) -> None:
 
     console = Console(highlight=False, stderr=True)  # what is asked for goes to stdout
     running: list[subprocess.Popen[str]] = []
+    left, troubles = iter(games), dict[str, str]()
     with (bars if console.is_terminal else lines)(console, games, spoken) as watcher:
-        pool = ThreadPoolExecutor(max_workers=os.cpu_count())
+        workers = min(os.cpu_count() or 1, len(games))
+        pool = ThreadPoolExecutor(workers)
         try:
-            troubles = list(pool.map(lambda game: oversee(game, watcher, running), games))
+            for trouble in pool.map(lambda _: oversee(left, watcher, running), range(workers)):
+                troubles |= trouble
         finally:  # also on Ctrl-C: nobody compiles on
             for process in running:
                 process.terminate()
             pool.shutdown(cancel_futures=True)
-    for game, trouble in zip(games, troubles, strict=True):
-        if trouble:
-            print(trouble, file=sys.stderr)
-            raise Refusal(FAILED.in_(spoken).format(game=game, why=trouble.splitlines()[-1]))
+    for game, why in troubles.items():
+        print(why, file=sys.stderr)
+        raise Refusal(FAILED.in_(spoken).format(game=game, why=why.splitlines()[-1]))
 
 
-def oversee(game: str, watcher: Watcher, running: list[subprocess.Popen[str]]) -> str:
-    """Compiles a game in a new process; what went wrong, if anything did."""
-    started = perf_counter()
-    order = f"from stammtisch.cli.warm import compile_game; compile_game({game!r})"
+def oversee(games: Iterator[str], watcher: Watcher, running: list[subprocess.Popen[str]]) -> dict[str, str]:
+    """Has games compiled in a new process, as long as there are any; the one that went wrong, and what did."""
+    order = [sys.executable, "-c", "from stammtisch.cli.warm import compile_games; compile_games()"]
     with (
         tempfile.TemporaryFile("w+") as troubles,
-        subprocess.Popen([sys.executable, "-c", order], stdout=subprocess.PIPE, stderr=troubles, text=True) as process,
+        subprocess.Popen(order, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=troubles, text=True) as process,
     ):
         running.append(process)
-        watcher(game, 0, 0.0)
-        assert process.stdout is not None
-        for done, _ in enumerate(process.stdout, 1):
-            watcher(game, done, perf_counter() - started)
-        status = process.wait()
+        failed = next((game for game in games if not follow(process, game, watcher)), None)
+        process.communicate()  # nothing more to do
         running.remove(process)
         troubles.seek(0)
-        return (troubles.read().strip() or f"exit status {status}") if status else ""
+        why = troubles.read().strip() or f"exit status {process.returncode}"
+        return {failed: why} if failed else {}
+
+
+def follow(process: "subprocess.Popen[str]", game: str, watcher: Watcher) -> bool:
+    """Watches a game being compiled; whether it was."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    started = perf_counter()
+    watcher(game, 0, 0.0)
+    print(game, file=process.stdin, flush=True)
+    for done in range(1, len(STEPS) + 1):
+        if not process.stdout.readline():
+            return False
+        watcher(game, done, perf_counter() - started)
+    return True
 
 
 @contextmanager

@@ -85,9 +85,9 @@ async def prepare(terminal: Terminal, game: Game) -> None:
         terminal.call_from_thread(terminal.wait, text)
 
     try:
-        trouble = await asyncio.to_thread(oversee, game.id, watch, running)
+        trouble = await asyncio.to_thread(oversee, iter([game.id]), watch, running)
     finally:  # also when the person leaves meanwhile: nobody compiles on
         for process in running:
             process.terminate()
     if trouble:
-        raise RuntimeError(trouble)
+        raise RuntimeError(trouble[game.id])
