@@ -173,14 +173,6 @@ def pick_several(rng: Quick, members: int, n: int) -> int:
 
 
 @compiled
-def quick_shuffle(rng: Quick, cards: Row, n: int) -> None:
-    """Puts the first n cards into a random order."""
-    for i in range(n - 1, 0, -1):
-        j = quick_below(rng, i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
-
-
-@compiled
 def new_key(dice: Row, rng: Quick) -> None:
     """Gives the match's dice a key that nobody knows anything about: part of every re-deal."""
     for i in range(4):
