@@ -20,9 +20,8 @@ from stammtisch.lab.contest import Contest
 from stammtisch.lab.standings import Standings
 
 LADDER = {("beginner", "random"): 120, ("regular", "beginner"): 360, ("master", "regular"): 60}  # matches, at least
-OPENSPIEL = (("master", "benchmarks.ismcts:one_thousand"), ("master", "benchmarks.ismcts:five_thousand"))
+OPENSPIEL = {("master", "benchmarks.ismcts:one_thousand"): 16, ("master", "benchmarks.ismcts:five_thousand"): 10}
 FEWEST = 6  # deals
-AGAINST_OPENSPIEL = 16  # deals
 KEPT = Path(__file__).parent / "strength.json"
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
 
@@ -36,8 +35,8 @@ class Planned(NamedTuple):
 
 
 def plan() -> Iterator[Planned]:
-    for better, worse in OPENSPIEL:
-        yield Planned("gaunerbande", 4, better, worse, AGAINST_OPENSPIEL)
+    for (better, worse), deals in OPENSPIEL.items():
+        yield Planned("gaunerbande", 4, better, worse, deals)
     for better, worse in LADDER:
         for game in stammtisch.games():
             for players in rulebook(game).players:
