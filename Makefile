@@ -33,13 +33,12 @@ terminal: $(VENV)/.play ## play in the terminal against bots; ARGS="gaunerbande 
 web: $(VENV)/.play ## build the web client, if its sources have changed
 	@$(WEB)
 
-# One worker more than cores: many tests wait for servers, browsers and clocks.
 test: lint web browser ## check style and types and run every test; TESTS=tests/unit/cli runs only those
 	@$(RUN)/stammtisch warm
 	@echo "• tests of the web client"
 	@$(WEB) test
 	@echo "• tests"
-	@$(RUN)/python -m pytest -n $$($(RUN)/python -c 'import os; print(os.cpu_count() + 1)') $(TESTS)
+	@$(RUN)/python -m pytest -n auto $(TESTS)
 
 lint: $(VENV)/.test ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
 	@$(MAKE) --no-print-directory -j2 lint-python lint-web

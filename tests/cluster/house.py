@@ -90,7 +90,6 @@ class Roamer(Stubborn):
     def __init__(self, player: Player, table: str, dice: random.Random, servers: Sequence[Server]) -> None:
         super().__init__(player, table, dice, restless=0.004)
         self._servers = servers
-        self.put_off = 0  # times something could not be stored or had
 
     async def _step(self, enough: asyncio.Event) -> None:
         if self.player._socket is None and self._dice.random() < 0.5:
@@ -100,5 +99,4 @@ class Roamer(Stubborn):
         except Refused as refused:
             if refused.code not in ("not_stored", "unavailable", "closing", "no_identity"):
                 raise
-            self.put_off += 1
             raise ConnectionError(refused.code) from refused

@@ -125,8 +125,7 @@ async def test_postgres_away_for_some_seconds(house: House, postgres: Postgres) 
         with back_afterwards(postgres):
             await asyncio.sleep(2)
 
-    people = await play_through(house, trouble)
-    assert sum(person.put_off for person in people) > 0, "what could not be stored was refused, and sent again"
+    await play_through(house, trouble)
 
 
 @contextmanager

@@ -136,7 +136,7 @@ def told(variant: Variant, cell: int) -> bool:
 
 @lru_cache(maxsize=1)
 def many_deals(variant: Variant) -> list[tuple[Numbers, View]]:
-    matches = [variant.load().start(seed) for seed in range(600)]
+    matches = [variant.load().start(seed) for seed in range(1000)]
     return [(match.numbers, match.view(None)) for match in matches]
 
 
