@@ -52,6 +52,7 @@ class House:
         shared = {"database": database, "hub": nats.url, "lease": LEASE, "threads": 1, "games": GAMES, **settings}
         self.database = database
         self.servers: list[Server] = []
+        self.people: list[Roamer] = []
         for name in ("left", "right"):
             (folder / name).mkdir()
             self.servers.append(zygote.server(folder / name, **shared))
@@ -81,7 +82,13 @@ class House:
             await bert.join(table)
             await bert.ask("sit")
             found += [Roamer(player, table, random.Random(dice.random()), self.servers) for player in (anna, bert)]
+        self.people += found
         return found
+
+    @property
+    def put_off(self) -> int:
+        """How often something could not be stored or had."""
+        return sum(person.put_off for person in self.people)
 
 
 class Roamer(Stubborn):
@@ -90,6 +97,7 @@ class Roamer(Stubborn):
     def __init__(self, player: Player, table: str, dice: random.Random, servers: Sequence[Server]) -> None:
         super().__init__(player, table, dice, restless=0.004)
         self._servers = servers
+        self.put_off = 0  # times something could not be stored or had
 
     async def _step(self, enough: asyncio.Event) -> None:
         if self.player._socket is None and self._dice.random() < 0.5:
@@ -99,4 +107,5 @@ class Roamer(Stubborn):
         except Refused as refused:
             if refused.code not in ("not_stored", "unavailable", "closing", "no_identity"):
                 raise
+            self.put_off += 1
             raise ConnectionError(refused.code) from refused

@@ -124,6 +124,9 @@ async def test_postgres_away_for_some_seconds(house: House, postgres: Postgres) 
     async def trouble() -> None:
         with back_afterwards(postgres):
             await asyncio.sleep(2)
+            async with asyncio.timeout(30):
+                while not house.put_off:  # what cannot be stored is refused, and sent again
+                    await asyncio.sleep(0.1)
 
     await play_through(house, trouble)
 
