@@ -25,6 +25,8 @@ import numpy as np
 from numba import types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 
+from stammtisch.kernel.inside import DoorCompiler, InsideCompiler
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -43,7 +45,7 @@ def compiled(function: F) -> F:
 
     Only this package's own functions are kept: what others use, nobody knows.
     """
-    door: Any = numba.njit(**OPTIONS)(function)
+    door: Any = numba.njit(**OPTIONS, pipeline_class=DoorCompiler)(function)
     if not interpreted():
         _keep(door, _Cache)
         _lead_inside(door)
@@ -64,7 +66,8 @@ def _lead_inside(door: Any) -> None:
 
     @cache
     def inside() -> Any:
-        dispatcher = numba.njit(**OPTIONS | {"no_cpython_wrapper": True})(door.py_func)
+        options = OPTIONS | {"no_cpython_wrapper": True}
+        dispatcher = numba.njit(**options, pipeline_class=InsideCompiler)(door.py_func)
         _keep(dispatcher, _InsideCache)
         return dispatcher
 
