@@ -1,14 +1,16 @@
 """`python -m benchmarks.strength` (`make arena`): who beats whom. Writes the tables of docs/bots.md; takes hours.
 
-Every contest is duplicate: each deal is played in all seatings, so that everybody has had everybody's cards. The number
-of deals is fixed beforehand, so the ordinary 95 % interval is right. What has been played is kept in strength.json
-beside this file and not played again unless the bots have changed; so it can be interrupted at any time.
+Every contest is duplicate: what cards do for one bot in a deal, they do for the other in the same deal. Levels play
+each deal twice, seated in turn and the other way round, until it is clear who is better: the interval is a confidence
+sequence, which is right whenever one stops. Against OpenSpiel each deal is played in all seatings, and the number of
+deals is fixed beforehand. What has been played is kept in strength.json beside this file and not played again unless
+the bots have changed; so it can be interrupted at any time.
 """
 
 import json
 import os
 from collections.abc import Iterator
-from math import ceil
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,11 +19,12 @@ from stammtisch.games.registry import rulebook
 from stammtisch.lab.arena import Effort, hold
 from stammtisch.lab.bot import read_bot
 from stammtisch.lab.contest import Contest
+from stammtisch.lab.seatings import Seating
 from stammtisch.lab.standings import Standings
 
-LADDER = {("beginner", "random"): 120, ("regular", "beginner"): 360, ("master", "regular"): 60}  # matches, at least
+LADDER = (("beginner", "random"), ("regular", "beginner"), ("master", "regular"))
+LONGEST = 400  # deals until which it should be clear who is better
 OPENSPIEL = {("master", "benchmarks.ismcts:one_thousand"): 16, ("master", "benchmarks.ismcts:five_thousand"): 10}
-FEWEST = 6  # deals
 KEPT = Path(__file__).parent / "strength.json"
 PAGE = Path(__file__).parents[1] / "docs" / "bots.md"
 
@@ -31,7 +34,16 @@ class Planned(NamedTuple):
     players: int
     better: str
     worse: str
-    deals: int = 0  # 0: so many that there are enough matches for this step of the ladder
+    deals: int = 0  # 0: until it is clear who is better
+
+
+class Mirrored(Contest):
+    """Two bots sit in turn, and then the other way round."""
+
+    @cached_property
+    def seatings(self) -> list[Seating]:
+        in_turn = tuple(team % 2 for team in self.teams)
+        return [in_turn, tuple(1 - bot for bot in in_turn)]
 
 
 def plan() -> Iterator[Planned]:
@@ -48,10 +60,9 @@ def main() -> None:
     for planned in plan():
         contest = agree(planned)
         name = " ".join(map(str, planned[:4]))
-        deals = planned.deals or max(FEWEST, ceil(LADDER[planned.better, planned.worse] / len(contest.seatings)))
-        terms = json.loads(json.dumps(contest.terms()))
-        if kept.get(name, {}).get("terms") != terms or kept[name]["deals"] != deals:
-            kept[name] = {"terms": terms, **play(contest, deals)}
+        terms = json.loads(json.dumps({**contest.terms(), "seatings": contest.seatings, "deals": planned.deals}))
+        if kept.get(name, {}).get("terms") != terms:
+            kept[name] = {"terms": terms, **play(contest, planned.deals)}
             KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
             write_page(kept)
         print(name, sentence(kept[name]), flush=True)
@@ -61,19 +72,22 @@ def main() -> None:
 def agree(planned: Planned) -> Contest:
     game = stammtisch.load(planned.game, players=planned.players)
     bots = read_bot(planned.better), read_bot(planned.worse)
-    return Contest(planned.game, planned.players, game.options, bots, "one", "strength")
+    kind = Contest if planned.deals else Mirrored
+    return kind(planned.game, planned.players, game.options, bots, "one", "strength")
 
 
 def play(contest: Contest, deals: int) -> dict[str, Any]:
     contest.get_ready()
     standings = Standings(contest)
-    hold(standings, Effort(deals, int(os.environ.get("WORKERS", os.cpu_count() or 1))), None)
+    workers = int(os.environ.get("WORKERS", os.cpu_count() or 1))
+    hold(standings, Effort(deals or LONGEST, workers, stop_by=None if deals else "points"), None)
     (pair,) = standings.pairs("points")
+    found = pair.fixed if deals else pair.anytime
     return {
-        "deals": deals,
-        "matches": deals * len(contest.seatings),
-        "mean": round(pair.fixed.mean, 3),
-        "margin": round(pair.fixed.margin, 3),
+        "deals": len(standings),
+        "matches": len(standings) * len(contest.seatings),
+        "mean": round(found.mean, 3),
+        "margin": round(found.margin, 3),
         "milliseconds": [round(1000 * spent.seconds / max(1, spent.choices), 2) for spent in standings.spent],
     }
 
