@@ -4,6 +4,7 @@ from importlib import import_module
 
 from stammtisch.errors import OptionError
 from stammtisch.games.contract import Rulebook
+from stammtisch.kernel.calm import calm
 
 GAMES = ("gaunerbande", "party_bugs", "partout", "gauner", "tax_the_rich")
 
@@ -16,6 +17,7 @@ def rulebook(game: str) -> Rulebook:
             f"There is no game {game!r}. The games are: {known}.",
             f"Ein Spiel {game!r} gibt es nicht. Die Spiele sind: {known}.",
         )
-    found = import_module(f"stammtisch.games.{game}").GAME
+    with calm():
+        found = import_module(f"stammtisch.games.{game}").GAME
     assert isinstance(found, Rulebook)
     return found

@@ -25,6 +25,7 @@ import numpy as np
 from numba import types
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 
+from stammtisch.kernel.calm import calm
 from stammtisch.kernel.inside import DoorCompiler, InsideCompiler
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -186,7 +187,8 @@ class _Cache(FunctionCache):
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         try:
-            return super().load_overload(signature, context)  # type: ignore[no-untyped-call]
+            with calm():
+                return super().load_overload(signature, context)  # type: ignore[no-untyped-call]
         except Exception:  # a damaged file, as a power cut leaves one: forget all that is kept and compile
             with contextlib.suppress(OSError), _locked(Path(self.cache_path)):
                 self.flush()  # type: ignore[no-untyped-call]
