@@ -95,21 +95,14 @@ class Person:
 
     def choose(self, dice: random.Random) -> None:
         """Clicks one of the things that are offered; confirms what waits to be confirmed."""
-        confirm = self.page.locator(CONFIRM)
-        if confirm.count() > 0:
+        confirms, offers, before = self.page.evaluate(LOOK, [CONFIRM, OFFERED])
+        if confirms:
+            confirm = self.page.locator(CONFIRM)
             confirm.first.click()
             expect(confirm).to_have_count(0)
-            return
-        offers = self.page.locator(OFFERED).all()
-        if not offers:
-            return
-        offer = dice.choice(offers)
-        choice, before = offer.get_attribute("data-choice"), self._moment()
-        self.page.locator(f'[data-choice="{choice}"]').first.click(position=CORNER)
-        self.page.wait_for_function(f"before => ({MOMENT})() !== before", arg=before)
-
-    def _moment(self) -> str:
-        return str(self.page.evaluate(f"({MOMENT})()"))
+        elif offers:
+            self.page.locator(f'[data-choice="{dice.choice(offers)}"]').first.click(position=CORNER)
+            self.page.wait_for_function(f"before => ({MOMENT})() !== before", arg=before)
 
     def play_on(self, choices: int = 10_000, seed: int = 7) -> int:
         """Plays until the match is over, or so many times; returns how often something was clicked."""
@@ -155,3 +148,9 @@ MOMENT = """() => {
     return [frame?.dataset.stage, frame?.dataset.decision, pressed].join(' ');
 }"""
 """What changes when something has been chosen."""
+LOOK = f"""([confirm, offered]) => [
+    document.querySelectorAll(confirm).length,
+    [...document.querySelectorAll(offered)].map((one) => one.dataset.choice),
+    ({MOMENT})(),
+]"""
+"""How many confirmations wait, the choices that are offered, and the moment."""
