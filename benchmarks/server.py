@@ -17,6 +17,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import psutil
+import uvloop
 
 from benchmarks.measure import Figure
 from benchmarks.server_load import Load, Table, percentile
@@ -57,7 +58,7 @@ def measure(database: Path, tables: int, seconds: float, largest: bool) -> Itera
     guests = asyncio.run(prepare(database, tables))
     server, port = start(database)
     try:
-        yield from asyncio.run(under_load(guests, server.pid, port, seconds, largest))
+        yield from uvloop.run(under_load(guests, server.pid, port, seconds, largest))
     finally:
         server.terminate()
         server.wait()
@@ -79,7 +80,7 @@ def beside_bots(database: Path, seconds: float) -> Iterator[Figure]:
         return latencies(f"{BESIDE} tables beside {BOT_TABLES} of bots, {BESIDE} choices/s", load, at_most=100)
 
     try:
-        yield from asyncio.run(measured())
+        yield from uvloop.run(measured())
     finally:
         server.terminate()
         server.wait()

@@ -18,7 +18,7 @@ class Measured:
     server: float = 0.9
     postgres: float = 0.04
     nats: float = 0.01
-    bot: float = 2.0  # processor milliseconds of a `regular` bot's answer, on its way there and back included
+    bot: float = 3.0  # of a `regular` bot's answer, there and back: 2 in Gaunerbande, 5 in Tax the Rich
     table: float = 0.2  # megabytes of a table with four connections
 
 

@@ -162,16 +162,20 @@ def tell(event: Event) -> Phrase:
 # --- what a seat sees ---
 
 
-def view(s: Snapshot, seat: int | None) -> View:
+def public(s: Snapshot) -> View:
     n = s.players
     return {
         "phase": ("bid", "over")[s.phase],
         "prize": s.prize + 1,
         "prizes": [prize + 1 for prize in members(s.prizes)],
         "hands": [[card + 1 for card in members(hand)] for hand in s.hands[:n]],  # everybody can remember
-        "my_choice": None if seat is None or s.chosen[seat] == NONE else s.chosen[seat] + 1,
+        "my_choice": None,
         "last": [None if card == NONE else card + 1 for card in s.last[:n]],
     }
+
+
+def own(s: Snapshot, seat: int) -> View:
+    return {"my_choice": None if s.chosen[seat] == NONE else s.chosen[seat] + 1}
 
 
 def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
@@ -215,7 +219,8 @@ GAME = Rulebook(
     phase_names=PHASE_NAMES,
     refusal=refusal,
     tell=tell,
-    view=view,
+    public=public,
+    own=own,
     events=events,
     places=places,
 )

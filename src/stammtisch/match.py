@@ -212,24 +212,36 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """All that a seat may know, and nothing more; None: a spectator, who sees what is public. JSON-serialisable."""
         _check_observer(seat, self.players)
+        return self.public() if seat is None else {**self.public(), **self.own(seat)}
+
+    def public(self) -> View:
+        """The view of a spectator: what everybody may see."""
         now, waiting = self._now, self.waiting
-        seen = self._rules.view(now, seat)
-        if not waiting:
-            seen["phase"] = "over"
-        return {
+        seen = {
             "game": self.game.id,
             "players": self.players,
-            "seat": seat,
+            "seat": None,
             "round": now.round_no,
             "waiting": list(waiting),
-            "choices": self._choices(seat) if seat in waiting else [],
+            "choices": [],
             "scores": now.scores[: self.players],
             "over": not waiting,
             "winners": list(self.winners),
             "options": self.game.fresh_options(),
             "history": self.history,
-            **seen,
+            **self._rules.public(now),
         }
+        if not waiting:
+            seen["phase"] = "over"
+        return seen
+
+    def own(self, seat: int) -> View:
+        """What a seat sees instead: those keys of its view that are not as everybody sees them."""
+        _check_seat(seat, self.players)
+        seen = {"seat": seat, "choices": self._choices(seat), **self._rules.own(self._now, seat)}
+        if "phase" in seen and self.over:
+            seen["phase"] = "over"
+        return seen
 
     # --- keeping ---
 

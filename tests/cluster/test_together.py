@@ -13,7 +13,7 @@ from tests.cluster.house import House, Roamer
 from tests.cluster.launch import Nats, Postgres
 from tests.server.player import Data, Player, plays
 from tests.server.servers import Zygote
-from tests.server.stubborn import check_promises
+from tests.server.stubborn import check_promises, is_over
 
 TABLES = 4
 
@@ -41,7 +41,7 @@ async def play_through(house: House, trouble: Callable[[], Awaitable[None]], bot
     journal = house.journal()
     check_promises(people, journal)
     assert after > before > 0, "play goes on"
-    assert all(isinstance(entries[-1].fact, f.Finished) for entries in journal.values())
+    assert all(map(is_over, journal.values()))
     return people
 
 

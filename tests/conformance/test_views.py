@@ -37,6 +37,17 @@ def test_no_key_comes_or_goes(variant: Variant) -> None:
         assert view.keys() == usual, f"{position}: the view of {seat} has other keys: {view.keys() ^ usual}"
 
 
+def test_a_seats_own_keys_stand_in_for_public_ones(variant: Variant) -> None:
+    """So that a message to a seat can be made from the one that is public."""
+    for position in positions(variant, 4):
+        public = position.match.public()
+        assert public == position.match.view(None), str(position)
+        for seat in range(variant.players):
+            own = position.match.own(seat)
+            assert own.keys() <= public.keys(), f"{position}: {own.keys() - public.keys()} of {seat}"
+            assert position.match.view(seat) == public | own, str(position)
+
+
 def test_views_and_events_are_json(variant: Variant) -> None:
     for position, seat, view in all_views(variant, 4):
         assert json.loads(as_json(view)) == view, f"{position}: the view of {seat} does not come back from JSON"

@@ -116,3 +116,42 @@ def test_a_card_that_may_not_be_played_says_why(arrive: Arrive) -> None:
             return
         anna.play_on(1)
     raise AssertionError("every card could be played all the time")
+
+
+def test_ones_own_order_of_the_hand(arrive: Arrive) -> None:
+    anna = arrive(language="en")
+    anna.open(anna.table("gaunerbande", 4, ["me", "random", "random", "random"], start=True))
+    anna.play_on(4)
+    assert anna.wait_for_turn()
+    sorted_hand = hand(anna)
+    drag(anna, sorted_hand[0], sorted_hand[4])
+    assert hand(anna) == [*sorted_hand[1:5], sorted_hand[0], *sorted_hand[5:]]  # put elsewhere, not played
+    anna.page.locator(".hand .slot button").first.focus()
+    anna.page.keyboard.press("Shift+ArrowRight")
+    own = hand(anna)
+    assert own[:2] == [sorted_hand[2], sorted_hand[1]]
+    anna.play_on(1)
+    assert anna.wait_for_turn()
+    left = hand(anna)
+    assert len(left) == len(own) - 1
+    assert left == [card for card in own if card in left]
+    anna.page.get_by_role("button", name="Sort", exact=True).click()
+    expect(anna.page.get_by_role("button", name="Sort", exact=True)).to_have_count(0)
+    assert hand(anna) == [card for card in sorted_hand if card in left]
+
+
+def hand(person: Person) -> list[str]:
+    cards: list[str] = person.page.locator(".hand [data-card]").evaluate_all("cards => cards.map(c => c.dataset.card)")
+    return cards
+
+
+def drag(person: Person, card: str, to: str) -> None:
+    """Onto the place of the other card."""
+    mouse, page = person.page.mouse, person.page
+    here, there = (page.locator(f'.hand [data-card="{one}"]').bounding_box() for one in (card, to))
+    assert here
+    assert there
+    mouse.move(here["x"] + CORNER["x"], here["y"] + CORNER["y"])
+    mouse.down()
+    mouse.move(there["x"] + there["width"] / 2, there["y"] + CORNER["y"], steps=10)
+    mouse.up()

@@ -8,7 +8,7 @@ from stammtisch.live import intents as i
 from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.refusals import Refused, refuse
 from tests.live.story import ANNA, BERT
-from tests.live.world import Evening, runs, settle, two_people
+from tests.live.world import Evening, alone_with_bots, runs, settle, two_people
 
 
 @runs
@@ -57,12 +57,9 @@ async def test_when_the_time_is_up_a_bot_chooses() -> None:
 @runs
 async def test_a_rematch_deals_by_itself_after_a_pause() -> None:
     evening = Evening()
-    room = await evening.open(ANNA, "me", "random", "random", start=True)
-    anna = await evening.come(room, ANNA)
-    while room.table.stage == "playing":
-        if anna.owes:
-            await anna.choose()
-        await settle(5)
+    anna = await alone_with_bots(evening)
+    room = anna.room
+    await anna.play_out()
     await anna.ask(i.Rematch(ANNA, fresh_secret()))
     await anna.ask(i.CutDeck(ANNA, "seven"))
     stages = []
@@ -78,8 +75,8 @@ async def test_a_rematch_deals_by_itself_after_a_pause() -> None:
 @runs
 async def test_forced_choices_are_made_for_who_wants_that() -> None:
     evening = Evening()
-    room = await evening.open(ANNA, "me", "random", "random", start=True)
-    anna = await evening.come(room, ANNA)
+    anna = await alone_with_bots(evening)
+    room = anna.room
     await anna.ask(i.SetAuto(ANNA, True))
     while room.table.stage == "playing":
         await settle(5)

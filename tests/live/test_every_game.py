@@ -53,8 +53,9 @@ def play_one(story: Story, dice: random.Random) -> int:
         entry = f.Entry(table.number + 1, story.now, fact)
         story.entries.append(entry)
         events = advance(table, entry, outcome.played if isinstance(fact, f.Chose) else None)
+        telling = view.Telling(table, News(entry, events, before), MOMENT)
         for observer in (seat, (seat + 1) % table.game.players, None):
-            message = view.fact(table, News(entry, events, before), view.Eyes(observer, True), "de", MOMENT)
+            message = telling.to(view.Eyes(observer, True), "de")
             if message is not None:
                 msgspec.json.encode(message)
                 told += 1

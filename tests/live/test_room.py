@@ -8,7 +8,7 @@ from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.refusals import refuse
 from stammtisch.live.table import Already
 from tests.live.story import ANNA, BERT, CARL, picture
-from tests.live.world import Evening, runs, settle, two_people
+from tests.live.world import Evening, alone_with_bots, runs, settle, two_people
 
 # --- the order of things ---
 
@@ -77,13 +77,8 @@ async def test_what_was_stored_although_the_journal_complained_has_happened() ->
 
 @runs
 async def test_a_whole_match_with_bots_and_a_rematch() -> None:
-    evening = Evening()
-    room = await evening.open(ANNA, "me", "random", "random", start=True)
-    anna = await evening.come(room, ANNA)
-    while room.table.stage == "playing":
-        if anna.owes:
-            assert isinstance(await anna.choose(), Already)
-        await settle(5)
+    anna = await alone_with_bots(Evening())
+    await anna.play_out()
     messages = anna.read()
     assert messages[0]["type"] == "table"
     facts = [message["fact"]["fact"] for message in messages if message["type"] == "fact"]
@@ -91,7 +86,7 @@ async def test_a_whole_match_with_bots_and_a_rematch() -> None:
     numbers = [message["number"] for message in messages if message["type"] == "fact"]
     assert numbers == sorted(set(numbers))
     await anna.ask(i.Rematch(ANNA, fresh_secret()))
-    assert room.table.match_no == 2
+    assert anna.room.table.match_no == 2
 
 
 # --- who is told what ---

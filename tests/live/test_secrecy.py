@@ -67,7 +67,7 @@ def test_every_message_stays_the_same_when_all_that_is_hidden_changes(game: str)
                 renderings: list[Callable[[Table], object]] = [
                     lambda t, who=who: view.whole(t, who.id, "de", MOMENT),  # type: ignore[misc]
                     lambda t, who=who: view.resumed(t, who.id, "en", MOMENT),  # type: ignore[misc]
-                    lambda t, eyes=eyes, news=news: view.fact(t, news, eyes, "en", MOMENT),  # type: ignore[misc]
+                    lambda t, eyes=eyes, news=news: view.Telling(t, news, MOMENT).to(eyes, "en"),  # type: ignore[misc]
                 ]
                 for rendering in renderings:
                     assert encode(rendering(table)) == encode(rendering(twin))

@@ -16,6 +16,7 @@ from stammtisch.live.hall import Hall
 from stammtisch.live.journal import Duties, Outrun, Question, Tip
 from stammtisch.live.outbox import Connection
 from stammtisch.live.room import Room
+from stammtisch.live.table import Already
 from stammtisch.live.world import Manners, World
 from stammtisch.phrases import Phrase
 from tests.live.story import ANNA, BERT, NOON
@@ -175,6 +176,18 @@ class Guest:
     @property
     def owes(self) -> bool:
         return self.room.table.seat_of(self.who.id) in self.room.table.waiting
+
+    async def play_out(self) -> None:
+        """Takes the first legal choice whenever one is owed, until the match is over."""
+        while self.room.table.stage == "playing":
+            if self.owes:
+                assert isinstance(await self.choose(), Already)
+            await settle(5)
+
+
+async def alone_with_bots(evening: Evening) -> Guest:
+    """Anna and two bots, after the deal."""
+    return await evening.come(await evening.open(ANNA, "me", "random", "random", start=True), ANNA)
 
 
 async def two_people(evening: Evening, **terms: Any) -> tuple[Guest, Guest]:

@@ -150,6 +150,12 @@ def check_promises(people: Sequence[Stubborn], journal: dict[str, list[f.Entry]]
             assert chosen.get(key) == (promise.choice, promise.number), promise
 
 
+def is_over(entries: list[f.Entry]) -> bool:
+    """Whether the last match that began has come to its end. (Who asked for a rematch may have been cut off.)"""
+    milestones = [entry.fact for entry in entries if isinstance(entry.fact, (f.Started, f.Finished))]
+    return isinstance(milestones[-1], f.Finished)
+
+
 def retell(table: str, entries: list[f.Entry]) -> dict[tuple[str, int, int], tuple[str, int]]:
     """(person, match, decision) → choice and number; fails if a fact is missing, doubled or illegal."""
     chosen = {}

@@ -12,6 +12,8 @@ from contextlib import closing
 from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
+
 from stammtisch.live import intents as i
 from stammtisch.live.fairness import Proof
 from stammtisch.live.proofs import proof_of
@@ -80,14 +82,34 @@ def test_serve_until_told_to_stop(tmp_path: Path) -> None:
     again = stammtisch("backup", str(tmp_path / "copy.db"), STAMMTISCH_DATABASE=str(tmp_path / "tables.db"))
     assert (again.returncode, "exists already" in again.stderr) == (2, True)
     second = tmp_path / "second.db"
+    third = str(tmp_path / "third.db")
+    moved = stammtisch("move", third, "--json", STAMMTISCH_DATABASE=str(tmp_path / "tables.db"))
+    assert json.loads(moved.stdout) == {"database": third, "rows": 0}
     told = stammtisch("backup", str(second), "--json", STAMMTISCH_DATABASE=str(tmp_path / "tables.db"))
     assert json.loads(told.stdout) == {"file": str(second), "bytes": second.stat().st_size}
 
 
-def test_settings_that_make_no_sense_are_refused_in_one_line() -> None:
-    refused = stammtisch("serve", "--game", "poker", "--lang", "de")
-    assert refused.returncode == 2
-    assert "Spiele im Angebot: einige von gaunerbande" in refused.stderr
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["serve", "--game", "poker", "--lang", "de"], "Spiele im Angebot: einige von gaunerbande"),
+        (["serve", "--grace", "-1"], "A setting cannot be read: Expected `float` >= 0.0 - at `$.grace`."),
+        (
+            ["serve", "--database", "mysql://me:secret@x/y"],
+            "A database is a file or postgresql://host/name, not mysql://…",
+        ),
+        (["serve", "--database", "{folder}"], "cannot be opened: unable to open database file."),
+        (["serve", "--database", "{folder}/letter.txt"], "cannot be opened: file is not a database."),
+        (["backup", "{folder}/new.db", "--database", "mysql://x/y"], "A database is a file or postgresql://host/name"),
+        (["backup", "{folder}/no/new.db", "--database", "{folder}/letter.txt"], "No backup: there is no folder "),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_one_line(tmp_path: Path, arguments: list[str], said: str) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Anna, this is no database.")
+    refused = stammtisch(*(argument.format(folder=tmp_path) for argument in arguments))
+    assert (refused.returncode, refused.stdout, refused.stderr.count("\n")) == (2, "", 1)
+    assert said in refused.stderr
+    assert "secret" not in refused.stderr
 
 
 def test_verify_says_whether_a_deal_was_fair(tmp_path: Path) -> None:

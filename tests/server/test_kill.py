@@ -8,10 +8,9 @@ import os
 import random
 from pathlib import Path
 
-from stammtisch.live import facts as f
 from tests.server.player import plays
 from tests.server.servers import Zygote
-from tests.server.stubborn import check_promises, company, read_journal, told
+from tests.server.stubborn import check_promises, company, is_over, read_journal, told
 
 KILLS = int(os.environ.get("STAMMTISCH_KILLS", "16"))
 TABLES = 5
@@ -36,7 +35,7 @@ async def test_killed_at_any_moment(zygote: Zygote, folder: Path) -> None:
     check_promises(people, journal)
     print(f"\n{KILLS} kills: {told(people)}, none lost, none doubled, no table stuck")
     assert len(journal) == TABLES
-    assert all(isinstance(entries[-1].fact, f.Finished) for entries in journal.values())
+    assert all(map(is_over, journal.values()))
     assert sum(len(person.promises) for person in people) > KILLS
     assert sum(person.resent for person in people) > 0, "some answers were cut off, and asked for again"
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from websockets.frames import Frame, Opcode
 
 from stammtisch.bots.levels import LEVELS
 from stammtisch.errors import OptionError
@@ -17,6 +18,7 @@ from stammtisch.match import Game
 from stammtisch.server import bots
 from stammtisch.server.auth import accepted_language, is_our_page
 from stammtisch.server.limits import Addresses, Bucket, Crowd, one_address
+from stammtisch.server.line import framed
 from stammtisch.server.pages import find_page, load_pages
 from stammtisch.server.settings import read_settings
 
@@ -39,6 +41,12 @@ def test_a_bucket_allows_so_many_a_second_and_a_reserve() -> None:
 def test_addresses_do_not_concern_each_other() -> None:
     addresses = Addresses(1, 1)
     assert [addresses.take("a", 1.0), addresses.take("a", 1.0), addresses.take("b", 1.0)] == [True, False, True]
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_a_line_frames_messages_as_everybody_does(size: int) -> None:
+    text = b"x" * size
+    assert framed(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_a_crowd_is_counted_per_address() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import typer
 
+from stammtisch.cli import usage
 from stammtisch.cli.arena import arena
 from stammtisch.cli.backup import backup
 from stammtisch.cli.bench import bench
@@ -16,6 +17,7 @@ from stammtisch.cli.replay import replay
 from stammtisch.cli.review import review
 from stammtisch.cli.serve import serve
 from stammtisch.cli.simulate import simulate
+from stammtisch.cli.speech import Lang
 from stammtisch.cli.verify import verify
 from stammtisch.cli.warm import warm
 
@@ -41,21 +43,27 @@ VERBS: dict[Callable[..., None], str] = {
 
 app = typer.Typer(
     name="stammtisch",
+    cls=usage.House,
     help="Five modern card games at one table: against bots, replayed, and as a library.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 for verb, examples in VERBS.items():
-    app.command(epilog=f"Examples:\n\n{examples}")(verb)
+    app.command(cls=usage.Verb, epilog=f"{usage.EXAMPLES.en}\n\n{examples}")(verb)
+
+
+@app.callback()
+def house(context: typer.Context, lang: Lang = None) -> None:
+    context.default_map = {verb.__name__: {"lang": lang} for verb in VERBS}
 
 
 def main() -> None:
     """The `stammtisch` command. What it refuses it says in one line on stderr, with exit status 2."""
     try:
-        status = app(standalone_mode=False)
+        status = app(prog_name="stammtisch", standalone_mode=False)
     except typer.TyperException as error:
-        if message := error.format_message():  # empty where help has been shown instead
+        if message := usage.complaint(error):  # empty where help has been shown instead
             print(f"stammtisch: {message}", file=sys.stderr)
         status = 2
     except (typer.Abort, KeyboardInterrupt):  # Ctrl-C

@@ -38,7 +38,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="For scripts: all figures w
 Workers = Annotated[int | None, typer.Option("--workers", "-w", help="How many work at it; else one per core.")]
 Seconds = Annotated[
     float | None,
-    typer.Option(help="How long levels think per choice; else a fixed number of simulations, which can be repeated."),
+    typer.Option(
+        min=0, help="How long levels think per choice; else a fixed number of simulations, which can be repeated."
+    ),
 ]
 
 

@@ -30,13 +30,12 @@ def backup(
     with unless_missing(NEEDS_SERVER, spoken):
         from stammtisch.server.settings import read_settings  # help needs no server
         from stammtisch.store import backup as copying
-    with refusals_in(spoken):
+    with refusals_in(spoken), Console(stderr=True).status(COPYING.in_(spoken)):  # seen on a terminal only
         settings = read_settings(os.environ, database=database)
-    try:
-        with Console(stderr=True).status(COPYING.in_(spoken)):  # seen on a terminal only
+        try:
             size = copying.backup(settings.database, file)
-    except copying.BackupError as error:
-        raise Refusal(FAILED.in_(spoken).format(error.phrase.in_(spoken))) from error
+        except copying.BackupError as error:
+            raise Refusal(FAILED.in_(spoken).format(error.phrase.in_(spoken))) from error
     if as_json:
         print(json.dumps({"file": str(file), "bytes": size}))
     else:

@@ -36,7 +36,7 @@ def serve(
     with unless_missing(NEEDS_SERVER, spoken):
         from stammtisch.server.run import listen, run  # help needs no server
         from stammtisch.server.settings import read_settings
-        from stammtisch.store.engine import shown, url_of
+        from stammtisch.store.engine import open_database, shown, url_of
     from stammtisch.cli.warm import make_ready
 
     environment = dict(os.environ)
@@ -57,6 +57,7 @@ def serve(
         )
         if not _installed(url_of(settings.database).get_backend_name(), settings.hub):
             raise Refusal(NEEDS_CLUB.in_(spoken))
+        open_database(settings.database).close()  # whatever is wrong with it is said before the house opens
         make_ready(list(settings.games), spoken)
     try:
         listening = listen(settings.host, settings.port)

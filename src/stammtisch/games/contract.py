@@ -191,8 +191,11 @@ class Rulebook:
     """An event as one sentence of a log; seats are written {0}, {1}, … for `format(*names)`."""
 
     # --- Python: view.py ---
-    view: Callable[[Snapshot, int | None], View]
-    """The game's own keys of a view, and `phase` as that seat reads it (`Match.view` adds what every game has)."""
+    public: Callable[[Snapshot], View]
+    """What everybody may see, and all that a spectator sees: the game's own keys of a view, and `phase`. It is not told
+    who looks. (`Match.view` adds what every game has.)"""
+    own: Callable[[Snapshot, int], View]
+    """What a seat sees instead: some of the same keys. The others it sees as everybody does."""
     events: Callable[[Snapshot, int, int, Snapshot, int | None], list[Event]]
     """(before, seat, choice, after, observer): what happened, as far as the observer may know; each has `event`."""
     places: Callable[[Snapshot], dict[str, list[str]]]
@@ -207,6 +210,10 @@ class Rulebook:
     def module(self) -> str:
         """Where the rules stand. What is compiled for a game is kept by the content of that folder."""
         return self.deal.__module__
+
+    def view(self, s: Snapshot, observer: int | None) -> View:
+        """All of the game's keys of a view, for a seat or, with None, a spectator."""
+        return self.public(s) if observer is None else {**self.public(s), **self.own(s, observer)}
 
     @cached_property
     def layout(self) -> Layout:

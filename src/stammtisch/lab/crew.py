@@ -4,6 +4,7 @@ Every crew is a `concurrent.futures.Executor`; `in_order` hands out work and giv
 """
 
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -32,18 +33,23 @@ class Processes(ProcessPoolExecutor):
     """Processes that know nothing of this one's threads, locks and open files, and go home when they are told to."""
 
     def __init__(self, workers: int) -> None:
-        super().__init__(workers, get_context("spawn"), initializer=_leave_ctrl_c)
+        super().__init__(workers, get_context("spawn"))
+
+    def submit(self, task: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
+        """Ctrl-C reaches every process of a terminal; those that are started here are deaf to it from the beginning."""
+        if sys.platform == "win32":
+            return super().submit(task, *args, **kwargs)
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(task, *args, **kwargs)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def __exit__(self, *_: object) -> None:
         at_work = list(self._processes.values())  # `terminate_workers` comes with Python 3.14
         self.shutdown(wait=False, cancel_futures=True)
         for process in at_work:
             process.terminate()
-
-
-def _leave_ctrl_c() -> None:
-    """Ctrl-C reaches every process of a terminal; only the one that started the others answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def threads(workers: int) -> Executor:

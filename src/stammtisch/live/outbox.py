@@ -1,8 +1,8 @@
 """What is on its way to one connection. It is bounded: who does not read loses the connection, not the server."""
 
 import asyncio
-from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Protocol
 
 from stammtisch.live.facts import Person
 from stammtisch.phrases import Language
@@ -11,15 +11,30 @@ MOST_MESSAGES = 128
 MOST_BYTES = 512 * 1024
 
 
-class Outbox:
-    """Bytes for one connection, in order. When there are too many it overflows, and nothing more goes in or out."""
+class Line(Protocol):
+    """What carries messages to somebody."""
 
-    def __init__(self, messages: int = MOST_MESSAGES, size: int = MOST_BYTES) -> None:
+    @property
+    def free(self) -> bool:
+        """Whether it takes more now."""
+
+    def write(self, messages: Iterable[bytes]) -> None:
+        """Sends them together, or does nothing if nobody is there any more."""
+
+
+class Outbox:
+    """Bytes for one connection, in order. What its line does not take waits here; without a line, everything does.
+
+    When too much waits it overflows, and nothing more goes in or out.
+    """
+
+    def __init__(self, line: Line | None = None, messages: int = MOST_MESSAGES, size: int = MOST_BYTES) -> None:
         self.overflowed = False
         self.on_overflow: Callable[[], object] = lambda: None
-        self._most, self._room = messages, size
-        self._waiting: deque[bytes] = deque()
-        self._reader: asyncio.Future[None] | None = None  # who waits for something to come
+        self._line, self._most, self._size = line, messages, size
+        self._waiting: list[bytes] = []
+        self._room = size
+        self._due = False  # to be flushed in this turn
 
     def put(self, message: bytes) -> None:
         if self.overflowed:
@@ -30,19 +45,16 @@ class Outbox:
             self.overflowed = True
             self._waiting.clear()
             self.on_overflow()
-        if self._reader is not None and not self._reader.done():
-            self._reader.set_result(None)
+        elif self._line is not None and not self._due:  # what comes in one turn of the event loop goes out together
+            self._due = True
+            asyncio.get_running_loop().call_soon(self.flush)
 
-    async def get(self) -> bytes | None:
-        """The next message; None when the outbox has overflowed."""
-        while not self._waiting:
-            if self.overflowed:
-                return None
-            self._reader = asyncio.get_running_loop().create_future()
-            await self._reader
-        message = self._waiting.popleft()
-        self._room += len(message)
-        return message
+    def flush(self) -> None:
+        """Also to be called whenever the line is free again."""
+        self._due = False
+        if self._waiting and self._line is not None and self._line.free:
+            self._line.write(self._waiting)
+            self._waiting, self._room = [], self._size
 
 
 class Connection:

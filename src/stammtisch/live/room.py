@@ -5,7 +5,6 @@ step → durably appended → applied → acknowledged → told to everybody, ea
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import msgspec
 
@@ -16,6 +15,7 @@ from stammtisch.live.clock import Due, dues
 from stammtisch.live.company import Company
 from stammtisch.live.deciders import Deciders
 from stammtisch.live.fold import News, Played, Table, advance
+from stammtisch.live.inbox import Answer, Ask, Heard, Join, Look, Part, Reply, Tick, Work
 from stammtisch.live.journal import Here, Outrun, Question, Wake
 from stammtisch.live.messages import AnyMessage, Hint, Presence
 from stammtisch.live.outbox import Connection
@@ -26,44 +26,8 @@ from stammtisch.live.table import KEEPER, Already, Happened, step
 from stammtisch.live.world import World
 from stammtisch.phrases import Language
 
-Answer = Already | Refused  # named: a hint of an inner function is evaluated at every call
-Reply = Callable[[Answer], None]
 _encode = msgspec.json.Encoder().encode
 MOST_OUTRUN = 100  # times in a row; then something else is wrong
-
-
-class _Ask(NamedTuple):
-    intent: i.AnyIntent
-    reply: Reply
-
-
-class _Join(NamedTuple):
-    connection: Connection
-    seen: int
-    reply: Reply
-
-
-class _Part(NamedTuple):
-    connection: Connection
-
-
-class _Heard(NamedTuple):
-    """The journal has facts up to this number."""
-
-    number: int
-
-
-class _Look(NamedTuple):
-    """Into the journal."""
-
-    reply: Reply
-
-
-class _Tick(NamedTuple):
-    """Time has passed, or something went wrong: look again."""
-
-
-_Work = _Ask | _Join | _Part | _Heard | _Look | _Tick
 
 
 class Room:
@@ -79,25 +43,25 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._presence: asyncio.TimerHandle | None = None
         self._closed = False
-        self._inbox: asyncio.Queue[_Work] = asyncio.Queue()
+        self._inbox: asyncio.Queue[Work] = asyncio.Queue()
         self._task = asyncio.create_task(self._run(), name=f"room {table.id}")
         world.hub.listen(table.id, self.hear)
 
     # --- the door ---
 
-    async def ask(self, intent: i.AnyIntent, reply: Reply | None = None) -> Already | Refused:
+    async def ask(self, intent: i.AnyIntent, reply: Reply | None = None) -> Answer:
         """What comes of it. `reply` is called before anybody else is told."""
-        return await self._put(lambda answered: _Ask(intent, answered), reply)
+        return await self._put(lambda answered: Ask(intent, answered), reply)
 
-    async def join(self, connection: Connection, seen: int = 0) -> Already | Refused:
+    async def join(self, connection: Connection, seen: int = 0) -> Answer:
         """From now on the connection is told everything; first what it has missed since it saw fact number `seen`."""
-        return await self._put(lambda answered: _Join(connection, seen, answered))
+        return await self._put(lambda answered: Join(connection, seen, answered))
 
     def part(self, connection: Connection) -> None:
-        self._inbox.put_nowait(_Part(connection))
+        self._inbox.put_nowait(Part(connection))
 
-    async def _put(self, work: Callable[[Reply], _Work], reply: Reply | None = None) -> Already | Refused:
-        answer: asyncio.Future[Already | Refused] = asyncio.get_running_loop().create_future()
+    async def _put(self, work: Callable[[Reply], Work], reply: Reply | None = None) -> Answer:
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
         def answered(outcome: Answer) -> None:
             if reply is not None:
@@ -158,22 +122,22 @@ class Room:
             finally:
                 self._inbox.task_done()
 
-    async def _do(self, work: _Work) -> None:
+    async def _do(self, work: Work) -> None:
         match work:
-            case _Ask(intent, reply):
+            case Ask(intent, reply):
                 await self._asked(intent, reply)
-            case _Join(connection, seen, reply):
+            case Join(connection, seen, reply):
                 await self._joined(connection, seen)
                 reply(Already(self.table.number))
-            case _Part(connection):
+            case Part(connection):
                 self._parted(connection)
-            case _Heard(number):
+            case Heard(number):
                 if number > self.table.number:
                     await self._catch_up()
-            case _Look(reply):
+            case Look(reply):
                 await self._catch_up()
                 reply(Already(self.table.number))
-            case _Tick():
+            case Tick():
                 await self._ticked()
         self.touched = self.world.now()
         self._plan()
@@ -216,7 +180,7 @@ class Room:
             self._recent.add(entry, self.table)
         return news
 
-    async def _recover(self, work: _Work) -> None:
+    async def _recover(self, work: Work) -> None:
         """Something has failed half-way, perhaps after it was stored: what the journal says is what has happened."""
         try:
             entries = await self.world.journal.recall(self.table.id)
@@ -227,19 +191,19 @@ class Room:
                     self._send_whole(connection)
         except Exception as error:  # the journal is away; the next append will say so, or catch up
             self.world.watch.failed("recover", self.table.id, error)
-        if isinstance(work, (_Ask, _Join, _Look)):
+        if isinstance(work, (Ask, Join, Look)):
             work.reply(refuse("not_stored"))
 
     def hear(self, news: Wake | Here) -> None:
         if isinstance(news, Here):
             self.company.hear(news)
         elif news.number > self.table.number:
-            self._inbox.put_nowait(_Heard(news.number))
+            self._inbox.put_nowait(Heard(news.number))
 
     async def knows(self, number: int) -> bool:
         """Whether the table has come as far as this number; another server may have been first to hear of it."""
         if number > self.table.number:
-            await self._put(_Look)
+            await self._put(Look)
         return number <= self.table.number
 
     async def _catch_up(self) -> bool:
@@ -341,12 +305,12 @@ class Room:
                 self._tell_one(one, same)
 
     def _tell_one(self, news: News, connections: Sequence[tuple[Connection, view.Eyes]]) -> None:
-        moment = self._moment()
+        telling = view.Telling(self.table, news, self._moment())
         rendered: dict[tuple[view.Eyes, str], bytes | None] = {}
         for connection, eyes in connections:
             key = eyes, connection.language
             if key not in rendered:
-                message = view.fact(self.table, news, eyes, connection.language, moment)
+                message = telling.to(eyes, connection.language)
                 rendered[key] = None if message is None else _encode(message)
             data = rendered[key]
             if data is not None and self._hears(connection.who.id, news):
@@ -379,7 +343,7 @@ class Room:
             self._timer = asyncio.get_running_loop().call_later(delay, self._look_again)
 
     def _look_again(self) -> None:
-        self._inbox.put_nowait(_Tick())
+        self._inbox.put_nowait(Tick())
 
     def _dues(self) -> list[Due]:
         """What time will do; a decision that the clock is making already is not due once more."""

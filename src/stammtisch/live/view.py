@@ -5,10 +5,12 @@ may be known of the table. The secret of the shuffle and the texts of choices pa
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
-from stammtisch.games.contract import Rulebook
+import msgspec
+
+from stammtisch.games.contract import Event, Rulebook
 from stammtisch.live import facts as f
 from stammtisch.live import messages as m
 from stammtisch.live.clock import REMATCH_PAUSE, deadline
@@ -17,6 +19,7 @@ from stammtisch.live.journal import Tip
 from stammtisch.match import Events
 from stammtisch.phrases import Language, Phrase
 
+_encode = msgspec.json.Encoder().encode
 LONGEST_STORY = 60  # lines of a log, told to somebody who comes
 
 
@@ -45,14 +48,14 @@ def eyes_of(table: Table, person: str) -> Eyes:
 def whole(table: Table, person: str, language: Language, moment: Moment, lately: Sequence[News] = ()) -> m.Table:
     """The table as this person sees it now, and what has been told `lately`."""
     eyes = eyes_of(table, person)
-    told = [line for news in lately for line in _events(table, news.events, eyes, language)[1]]
+    told = [line for news in lately for line in _told(table, _seen(news.events, eyes), language)]
     return m.Table(
         table=table.id,
         number=table.number,
         terms=terms(table),
         lobby=lobby(table, moment),
         you=you(table, person),
-        play=play(table, eyes, language, moment),
+        play=Scene(table, moment).play(eyes, language),
         told=told[-LONGEST_STORY:],
         chat=[m.Line(said.person, said.text) for said in table.chat if hears(table, person, said.person.id)],
     )
@@ -100,22 +103,39 @@ def hears(table: Table, person: str, speaker: str) -> bool:
     return speaker not in table.silenced and speaker not in table.mutes.get(person, ())
 
 
-def play(table: Table, eyes: Eyes, language: Language, moment: Moment) -> m.Play | None:
-    """The match with those eyes; None if there is none, or none to be seen."""
-    match = table.match
-    if match is None or not eyes.match:
-        return None
-    view = match.view(eyes.seat)
-    return m.Play(
-        view=view,
-        labels=[_label(match.game.rules, choice).in_(language) for choice in view["choices"]],
-        decision=0 if eyes.seat is None else table.decided[eyes.seat] + 1,
-        clocks=[
-            m.Clock(seat, max(0, until - moment.now))
-            for seat in table.waiting
-            if (until := deadline(table, seat, moment.woken)) is not None
-        ],
-    )
+class Scene:
+    """The match as it stands, for many eyes: what everybody sees alike is looked up and encoded once."""
+
+    def __init__(self, table: Table, moment: Moment) -> None:
+        self._table, self._moment = table, moment
+
+    def play(self, eyes: Eyes, language: Language) -> m.Play | None:
+        """The match with those eyes; None if there is none, or none to be seen."""
+        match = self._table.match
+        if match is None or not eyes.match:
+            return None
+        if eyes.seat is None:
+            return m.Play(view=self._public, clocks=self._clocks)
+        own = match.own(eyes.seat)
+        return m.Play(
+            view={**self._public, **own},
+            labels=[_label(match.game.rules, choice).in_(language) for choice in own["choices"]],
+            decision=self._table.decided[eyes.seat] + 1,
+            clocks=self._clocks,
+        )
+
+    @cached_property
+    def _public(self) -> dict[str, msgspec.Raw]:
+        assert self._table.match is not None
+        return {key: msgspec.Raw(_encode(value)) for key, value in self._table.match.public().items()}
+
+    @cached_property
+    def _clocks(self) -> list[m.Clock]:
+        return [
+            m.Clock(seat, max(0, until - self._moment.now))
+            for seat in self._table.waiting
+            if (until := deadline(self._table, seat, self._moment.woken)) is not None
+        ]
 
 
 @lru_cache(maxsize=2000)
@@ -146,36 +166,65 @@ ABOUT_PLAY = (f.Started, f.Chose, f.KeptWarm, f.Left, f.Returned, f.Sat)
 NOT_ABOUT_SEATS = (f.Chose, f.Said, f.Muted, f.AutoSet)
 
 
-def fact(table: Table, news: News, eyes: Eyes, language: Language, moment: Moment) -> m.Fact | None:
-    """A fact that has just been added to the table, for everybody with these eyes; None: nothing is to be seen."""
-    entry, shown = news.entry, _shown(news.entry.fact)
-    events, told = _events(table, news.events, eyes, language)
-    if shown is None or (isinstance(entry.fact, f.Chose) and not events and _is_hidden(table, news, eyes)):
-        return None
-    return m.Fact(
-        number=entry.number,
-        at=entry.at,
-        fact=shown,
-        events=events,
-        told=told,
-        lobby=None if isinstance(entry.fact, NOT_ABOUT_SEATS) else lobby(table, moment),
-        play=play(table, eyes, language, moment) if isinstance(entry.fact, ABOUT_PLAY) else None,
-    )
+class Telling:
+    """A fact that has just been added to the table, for many eyes."""
 
+    def __init__(self, table: Table, news: News, moment: Moment) -> None:
+        self._table, self._news = table, news
+        self._shown = _shown(news.entry.fact)
+        self._lobby = None if isinstance(news.entry.fact, NOT_ABOUT_SEATS) else lobby(table, moment)
+        self._scene = Scene(table, moment) if isinstance(news.entry.fact, ABOUT_PLAY) else None
+        self._said: list[tuple[list[Event], Language, list[str]]] = []
 
-def _is_hidden(table: Table, news: News, eyes: Eyes) -> bool:
-    """Whether a choice without events shows nothing at all. Then nothing is sent, not even that it was made."""
-    if not eyes.match or news.before is None or table.match is None:
-        return True
-    return news.before.view(eyes.seat) == table.match.view(eyes.seat)
+    def to(self, eyes: Eyes, language: Language) -> m.Fact | None:
+        """What everybody with these eyes is told; None: nothing is to be seen."""
+        entry, events = self._news.entry, _seen(self._news.events, eyes)
+        if self._shown is None or (isinstance(entry.fact, f.Chose) and not events and self._is_hidden(eyes)):
+            return None
+        return m.Fact(
+            number=entry.number,
+            at=entry.at,
+            fact=self._shown,
+            events=events,
+            told=self._lines(events, language),
+            lobby=self._lobby,
+            play=self._scene.play(eyes, language) if self._scene else None,
+        )
+
+    def _is_hidden(self, eyes: Eyes) -> bool:
+        """Whether a choice without events shows nothing at all. Then nothing is sent, not even that it was made."""
+        before, after = self._news.before, self._table.match
+        if not eyes.match or before is None or after is None:
+            return True
+        if eyes.seat is None:
+            return not self._changed
+        own = after.own(eyes.seat)
+        return own == before.own(eyes.seat) and self._changed <= own.keys()
+
+    @cached_property
+    def _changed(self) -> set[str]:
+        """What the choice has changed for everybody."""
+        assert self._news.before is not None
+        assert self._table.match is not None
+        before = self._news.before.public()
+        return {key for key, value in self._table.match.public().items() if value != before[key]}
+
+    def _lines(self, events: list[Event], language: Language) -> list[str]:
+        """Most events look the same to all: they are put into words once."""
+        for known, spoken, lines in self._said:
+            if spoken == language and known == events:
+                return lines
+        self._said.append((events, language, _told(self._table, events, language)))
+        return self._said[-1][2]
 
 
 def missed(table: Table, news: News, eyes: Eyes, language: Language) -> m.Fact | None:
     """A fact that somebody has missed; how the table stands now is told after the last one, by `resumed`."""
     entry, shown = news.entry, _shown(news.entry.fact)
-    events, told = _events(table, news.events, eyes, language)
+    events = _seen(news.events, eyes)
     if shown is None or (isinstance(entry.fact, f.Chose) and not events):
         return None
+    told = _told(table, events, language)
     return m.Fact(number=entry.number, at=entry.at, fact=shown, events=events, told=told)
 
 
@@ -184,7 +233,7 @@ def resumed(table: Table, person: str, language: Language, moment: Moment) -> m.
         number=table.number,
         lobby=lobby(table, moment),
         you=you(table, person),
-        play=play(table, eyes_of(table, person), language, moment),
+        play=Scene(table, moment).play(eyes_of(table, person), language),
     )
 
 
@@ -198,13 +247,12 @@ def private(table: Table, entry: f.Entry, person: str) -> m.Fact | None:
     return None
 
 
-def _events(
-    table: Table, events: Events | None, eyes: Eyes, language: Language
-) -> tuple[list[dict[str, Any]], list[str]]:
-    if events is None or not eyes.match:
-        return [], []
-    seen = list(events.seen_by(eyes.seat))
-    return seen, [table.game.rules.tell(event).in_(language) for event in seen]
+def _seen(events: Events | None, eyes: Eyes) -> list[Event]:
+    return [] if events is None or not eyes.match else list(events.seen_by(eyes.seat))
+
+
+def _told(table: Table, events: Sequence[Event], language: Language) -> list[str]:
+    return [table.game.rules.tell(event).in_(language) for event in events]
 
 
 def _shown(fact: f.AnyFact) -> m.AnyShown | None:

@@ -30,7 +30,6 @@ HEADERS = {
 }
 HSTS = "max-age=31536000"
 READING = ("GET", "HEAD", "OPTIONS")
-STRAIGHT = "stammtisch.send"  # where a WebSocket finds the way out that costs least
 UNLIMITED = ("/healthz", "/metrics")
 
 
@@ -47,7 +46,6 @@ class Gate:
             await _refuse(scope, send, 429, "slow_down", "websocket.http.response")
             return
         if scope["type"] != "http":
-            scope.setdefault("extensions", {})[STRAIGHT] = send
             await self._app(scope, receive, send)
             return
         headers = self._headers

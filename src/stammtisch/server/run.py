@@ -7,6 +7,7 @@ import sys
 import uvicorn
 
 from stammtisch.server.app import create_app
+from stammtisch.server.line import Line
 from stammtisch.server.punctual import punctual
 from stammtisch.server.settings import Settings
 
@@ -35,7 +36,7 @@ def server(settings: Settings) -> uvicorn.Server:
             host=settings.host,
             port=settings.port,
             http=punctual(settings.request_time),
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=settings.message_bytes,
             ws_per_message_deflate=False,  # doubles time and memory for little
             ws_ping_interval=20,

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -11,6 +11,9 @@ from stammtisch.errors import OptionError
 from stammtisch.games.registry import GAMES
 
 PREFIX = "STAMMTISCH_"
+Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
+Number = Annotated[int, msgspec.Meta(ge=0)]
+Amount = Annotated[float, msgspec.Meta(ge=0)]
 
 
 def default_database() -> str:
@@ -20,7 +23,7 @@ def default_database() -> str:
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Port = 8000
     database: str = msgspec.field(default_factory=default_database)
     hub: str = ""  # nats://host of what several servers and their bots have in common; empty: this is the only one
     games: tuple[str, ...] = GAMES
@@ -29,25 +32,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     log: str = "auto"  # json, text, or by whether somebody looks on
 
     # manners of the tables, in seconds
-    grace: float = 60.0
-    moment_least: float = 1.1
-    moment_most: float = 2.4
+    grace: Amount = 60.0
+    moment_least: Amount = 1.1
+    moment_most: Amount = 2.4
 
     # bots
-    threads: int = 0  # that think at once; 0: one less than there are cores
-    bots_at_once: int = 16  # answers on their way into the journal
+    threads: Number = 0  # that think at once; 0: one less than there are cores
+    bots_at_once: Number = 16  # answers on their way into the journal
 
     # several servers
-    lease: float = 6.0  # seconds after which a server that says nothing counts as dead
+    lease: Amount = 6.0  # seconds after which a server that says nothing counts as dead
 
     # limits
-    tables_each: int = 20  # open tables of one person
-    sockets_each: int = 64  # connections from one address
-    requests_each: float = 30.0  # a second from one address
-    messages_each: float = 20.0  # a second on one connection
-    newcomers_each: float = 0.05  # new identities, or codes tried, a second from one address
-    message_bytes: int = 8 * 1024
-    request_time: float = 10.0  # seconds in which a request must have come in
+    tables_each: Number = 20  # open tables of one person
+    sockets_each: Number = 64  # connections from one address
+    requests_each: Amount = 30.0  # a second from one address
+    messages_each: Amount = 20.0  # a second on one connection
+    newcomers_each: Amount = 0.05  # new identities, or codes tried, a second from one address
+    message_bytes: Number = 8 * 1024
+    request_time: Amount = 10.0  # seconds in which a request must have come in
 
     def thinking_threads(self) -> int:
         return self.threads or max(1, (os.cpu_count() or 1) - 1)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib.metadata import version
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -26,8 +26,8 @@ from stammtisch.live.table import Already
 from stammtisch.server import wire as w
 from stammtisch.server.auth import is_our_page, secret_of
 from stammtisch.server.desk import Desk
-from stammtisch.server.gate import STRAIGHT, Send
 from stammtisch.server.limits import Bucket, one_address
+from stammtisch.server.line import LINE, Line
 from stammtisch.store.people import Identity
 
 NOT_OURS, NO_IDENTITY, TOO_SLOW, TOO_MUCH = 4403, 4401, 4408, 4429  # why a socket is closed
@@ -72,7 +72,9 @@ async def _turn_away(socket: WebSocket[Any, Any, Any], desk: Desk, refused: Refu
 class Conversation:
     def __init__(self, socket: WebSocket[Any, Any, Any], desk: Desk, identity: Identity, address: str) -> None:
         self.socket, self.desk, self.identity, self.address = socket, desk, identity, address
-        self.outbox = Outbox()
+        line: Line = cast(Any, socket.scope["extensions"])[LINE]
+        self.outbox = Outbox(line)
+        line.on_free = self.outbox.flush
         self.connection = Connection(identity.person, identity.language, self.outbox)
         self.room: Room | None = None
         rate = desk.settings.messages_each
@@ -86,7 +88,6 @@ class Conversation:
         listening = asyncio.current_task()
         assert listening is not None
         self.outbox.on_overflow = listening.cancel
-        speaking = asyncio.create_task(self._speak())
         try:
             await self._listen()
         except WebSocketDisconnect:
@@ -96,16 +97,7 @@ class Conversation:
                 raise
             await self._drop("slow", TOO_SLOW)
         finally:
-            speaking.cancel()
             self._part()
-
-    async def _speak(self) -> None:
-        """Past Litestar, whose own way costs four times as much: most of what a server does is telling."""
-        extensions: Any = self.socket.scope["extensions"]
-        send: Send = extensions[STRAIGHT]
-        with suppress(OSError):  # the client has gone
-            while (message := await self.outbox.get()) is not None:
-                await send({"type": "websocket.send", "text": message.decode()})
 
     async def _listen(self) -> None:
         while True:

@@ -25,6 +25,8 @@ def backup(database: str, file: Path) -> int:
         raise BackupError(f"there is no database at {url.database}", f"in {url.database} ist keine Datenbank")
     if file.exists():
         raise BackupError(f"{file} exists already", f"{file} gibt es schon")
+    if not file.absolute().parent.is_dir():
+        raise BackupError(f"there is no folder {file.parent}", f"einen Ordner {file.parent} gibt es nicht")
     unfinished = file.with_name(f".{file.name}.{os.getpid()}")
     try:
         _copy(Path(url.database), unfinished)

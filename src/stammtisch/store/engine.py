@@ -8,9 +8,12 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import URL, Connection, create_engine, event, make_url, text
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from stammtisch.errors import OptionError, StammtischError
 
 T = TypeVar("T")
 
@@ -36,12 +39,30 @@ POSTGRES = {
 ONE_AT_A_TIME = 0x57A33_7150  # the key under which servers that start together wait for each other's migrations
 
 
+class DatabaseError(StammtischError):
+    """The database cannot be opened; the message says why."""
+
+
 def url_of(database: str) -> URL:
     """A path, or an address such as postgresql://host/name."""
     if "://" not in database:
         return URL.create("sqlite", database=str(Path(database).expanduser()))
-    url = make_url(database)
-    return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    try:
+        url = make_url(database)
+    except (ArgumentError, ValueError) as error:
+        raise _no_address(database) from error
+    url = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise _no_address(database)
+    return url
+
+
+def _no_address(database: str) -> OptionError:
+    kind = database.partition("://")[0]  # the rest may hold a password
+    return OptionError(
+        f"A database is a file or postgresql://host/name, not {kind}://…",
+        f"Eine Datenbank ist eine Datei oder postgresql://host/name, nicht {kind}://…",
+    )
 
 
 def shown(database: str) -> str:
@@ -108,7 +129,16 @@ class Database:
 
 def open_database(database: str) -> Database:
     """The database, made if it is not there and brought up to date."""
-    url = url_of(database)
+    try:
+        return _open(url_of(database))
+    except (OSError, SQLAlchemyError, CommandError) as error:
+        where, why = shown(database), str(getattr(error, "orig", error)).splitlines()[0].rstrip(".")
+        raise DatabaseError(
+            f"The database {where} cannot be opened: {why}.", f"Die Datenbank {where} lässt sich nicht öffnen: {why}."
+        ) from error
+
+
+def _open(url: URL) -> Database:
     if url.get_backend_name() == "sqlite" and url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     opened = Database(url)

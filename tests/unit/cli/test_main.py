@@ -6,9 +6,11 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
+from typer.core import TyperArgument, TyperOption
 
 from stammtisch.bots.levels import LEVELS
-from stammtisch.cli import VERBS
+from stammtisch.cli import VERBS, app, german
 from stammtisch.cli.completion import LEVELS as KNOWN
 from stammtisch.cli.completion import complete_game, complete_level
 from stammtisch.cli.speech import language
@@ -26,6 +28,48 @@ def test_help_has_examples(stammtisch: Command, verb: str) -> None:
     shown = stammtisch(verb, "--help")
     assert shown.status == 0
     assert f"stammtisch {verb} " in shown.out.partition("Examples:")[2]
+
+
+@pytest.mark.parametrize("verb", [verb.__name__ for verb in VERBS])
+def test_help_speaks_german(stammtisch: Command, monkeypatch: pytest.MonkeyPatch, verb: str) -> None:
+    shown = stammtisch(verb, "--help", "--lang", "de")
+    monkeypatch.setenv("LANG", "de_AT.UTF-8")
+    assert stammtisch(verb, "--help") == shown
+    assert f"stammtisch {verb} " in shown.out.partition("Beispiele:")[2]
+    command = typer.main.get_group(app).commands[verb]
+    said = [option.help for option in command.params if isinstance(option, (TyperArgument, TyperOption))]
+    assert set(said) <= set(german.PARAMETERS), "every argument and option"
+    assert german.VERBS[verb].split()[0] in shown.out
+    assert "Optionen" in shown.out
+
+
+def test_the_language_may_also_come_first(stammtisch: Command) -> None:
+    assert stammtisch("--lang", "de", "games") == stammtisch("games", "--lang", "de")
+    assert "Befehle" in stammtisch("--lang", "de", "--help").out
+    assert "Verbs" in stammtisch("--help").out
+
+
+@pytest.mark.parametrize(
+    ("typed", "en", "de"),
+    [
+        ("pla", "There is no verb 'pla'. Perhaps 'play'", "Einen Befehl 'pla' gibt es nicht. Vielleicht 'play'"),
+        ("play --playrs 3", "no option --playrs. Perhaps --plain, --players?", "Eine Option --playrs gibt es nicht."),
+        ("replay", "'file' is missing. See stammtisch replay --help", "'file' fehlt. Siehe stammtisch replay --help"),
+        ("play --seat", "'--seat' needs a value.", "'--seat' braucht einen Wert."),
+        ("play --plain=yes", "'--plain' takes no value.", "'--plain' hat keinen Wert."),
+        ("play gauner now", "'now' is too much.", "'now' ist zu viel."),
+        ("play --seat first", "'--seat' must be a whole number.", "'--seat' muss eine ganze Zahl sein."),
+        ("play --pace slow", "'--pace' must be a number.", "'--pace' muss eine Zahl sein."),
+        ("play --pace -1", "'--pace' must be at least 0.", "'--pace' muss mindestens 0 sein."),
+        ("serve --port 70000", "'--port' must be at most 65535.", "'--port' darf höchstens 65535 sein."),
+        ("arena --rounds two", "'--rounds' must be one of 'full', 'one'.", "muss eins von 'full', 'one' sein."),
+    ],
+)
+def test_what_is_typed_wrongly_is_said_in_both_languages(stammtisch: Command, typed: str, en: str, de: str) -> None:
+    for spoken, said in (("en", en), ("de", de)):
+        refused = stammtisch("--lang", spoken, *typed.split())
+        assert (refused.status, refused.err.count("\n")) == (2, 1)
+        assert said in refused.err
 
 
 @pytest.mark.parametrize(

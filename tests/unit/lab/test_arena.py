@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from stammtisch.lab.arena import Effort, hold
+from stammtisch.lab.bot import Bot
 from stammtisch.lab.contest import Contest, play_deal
 from stammtisch.lab.errors import LabError, need
 from stammtisch.lab.ledger import Ledger
 from stammtisch.lab.standings import Standings
-from stammtisch.match import Game
+from stammtisch.match import Game, Match
 from tests.unit.cli.conftest import Command
 from tests.unit.lab.contests import contest
 
@@ -68,8 +69,16 @@ def test_whole_matches_have_winners() -> None:
     assert standings.results("win").shape == (4, 2)
 
 
-def test_levels_are_compiled_beforehand() -> None:
-    contest("regular", "random", "regular@0.2s").get_ready()
+def test_levels_are_compiled_beforehand(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought: list[tuple[str, int | None, float | None]] = []
+
+    def think(bot: Bot, match: Match, seat: int, seed: int) -> str:
+        thought.append((bot.level, bot.simulations, bot.seconds))
+        return match.choices(seat)[0]
+
+    monkeypatch.setattr(Bot, "choose", think)
+    contest("regular", "policy", "regular@0.2s").get_ready()
+    assert thought == [("regular", 1, None)] * 2, "each level once, and shortly"
 
 
 def test_a_bot_of_ones_own_that_fails_stops_the_contest(tmp_path: Path) -> None:
@@ -111,7 +120,8 @@ def test_the_whole_command(stammtisch: Command, tmp_path: Path) -> None:
         (["gaunerbande", "random", "policy", "--plot", "/no/where.png"], "lässt sich nicht schreiben"),
         (["gaunerbande", "random", "policy", "--plot", "plot.txt"], "mit der Endung png, svg, pdf"),
         (["gaunerbande", "random", "policy", "--resume"], "--resume braucht --out DATEI."),
-        (["gaunerbande", "random", "regular", "--seconds", "-1"], "Sekunden"),
+        (["gaunerbande", "random", "regular", "--seconds", "-1"], "'--seconds' muss mindestens 0 sein."),
+        (["gaunerbande", "random", "regular", "--seconds", "0"], "Zahl von Simulationen (2000) oder Sekunden (0.5s)"),
         (["party_bugs", *["random"] * 3, "--players", "2"], "Platz für höchstens 2 Bots"),
     ],
 )

@@ -160,6 +160,7 @@ export const de: Texts = {
   'table.sound.on': 'Töne an',
   'table.take_over': 'Den Platz von {name} übernehmen',
   'table.hand': 'Deine Karten',
+  'table.sort': 'Sortieren',
   'table.hand.open': 'Offene Karten',
   'table.trick': 'Stich',
   'table.cards': '{n} Karte|{n} Karten',
@@ -202,12 +203,12 @@ export const de: Texts = {
   'about.unofficial.text':
     'Das ist ein inoffizieller Tisch von Leuten, die diese Spiele mögen. Die Namen gehören den Verlagen und ihren Autorinnen und Autoren; die Regeln sind in eigenen Worten erzählt, alle Bilder sind eigene oder frei lizenziert. Gefällt dir ein Spiel, kauf die Schachtel.',
   'about.credits': 'Dank',
-  'about.icons': 'Bilder auf den Karten: game-icons.net, Lizenz CC BY 3.0, von {authors}.',
+  'about.icons': 'Bilder auf den Karten: game-icons.net, Lizenz CC BY 3.0, von {authors} und anderen.',
   'about.font': 'Überschriften: Fraunces, von den Fraunces Project Authors, SIL Open Font License 1.1.',
   'about.version': 'Version {version}',
   'about.privacy': 'Datenschutz',
   'about.privacy.text':
-    'Ein Cookie sagt, wer du bist, damit dein Platz deiner bleibt. Keine E-Mail, keine Statistik über dich, nichts von anderen Servern.',
+    'Ein Cookie sagt, wer du bist, damit dein Platz deiner bleibt. Keine E‑Mail, keine Werbung, kein Tracking, nichts von anderen Servern.',
 
   'offline.title': 'Keine Verbindung',
   'offline.text': 'Punkteblock und Regeln gehen auch so. Tische brauchen den Server.',

@@ -164,6 +164,7 @@ export const en = {
   'table.sound.on': 'Sounds on',
   'table.take_over': 'Take the seat of {name}',
   'table.hand': 'Your hand',
+  'table.sort': 'Sort',
   'table.hand.open': 'Open cards',
   'table.trick': 'Trick',
   'table.cards': '{n} card|{n} cards',
@@ -211,12 +212,12 @@ export const en = {
   'about.unofficial.text':
     'This is an unofficial table by people who like these games. Names belong to their publishers and designers; rules are retold in our own words, all drawings are our own or freely licensed. If you like a game, buy the box.',
   'about.credits': 'Credits',
-  'about.icons': 'Pictures on cards: game-icons.net, licence CC BY 3.0, by {authors}.',
+  'about.icons': 'Pictures on cards: game-icons.net, licence CC BY 3.0, by {authors} and others.',
   'about.font': 'Headings: Fraunces, by the Fraunces Project Authors, SIL Open Font License 1.1.',
   'about.version': 'Version {version}',
   'about.privacy': 'Privacy',
   'about.privacy.text':
-    'One cookie says who you are, so that your seat stays yours. No e-mail, no statistics about you, nothing from other servers.',
+    'One cookie says who you are, so that your seat stays yours. No e-mail, no ads, no tracking, nothing from other servers.',
 
   // offline
   'offline.title': 'No connection',

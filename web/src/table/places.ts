@@ -35,7 +35,7 @@ export function fit(players: number, width: number, height: number): { card: num
 
 const LEAST_ROUND = 46;
 const LEAST_CARD = 36;
-const MOST_CARD = 116;
+const MOST_CARD = 138;
 
 /** Where a seat's card lies in the middle, in card widths; `low` where there is room to the sides only. */
 export function ring(seat: number, players: number, me: number, low: boolean): { x: number; y: number } {

@@ -24,7 +24,8 @@ describe('a trick', () => {
   });
 
   it('fits the room it has', () => {
-    expect(fit(4, 900, 400)).toEqual({ card: 116, low: false });
+    expect(fit(4, 1200, 900)).toEqual({ card: 138, low: false });
+    expect(fit(4, 900, 300)).toEqual({ card: 100, low: false });
     expect(fit(6, 340, 240)).toEqual({ card: 62, low: false });
     expect(fit(6, 360, 125).low).toBe(true);
     expect(fit(6, 0, 0).card).toBe(36);

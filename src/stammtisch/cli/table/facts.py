@@ -101,7 +101,9 @@ def role(scene: Scene, seat: int) -> Text:
 def bid(scene: Scene, seat: int) -> Text:
     """The seat's last bid, as long as there is bidding."""
     bids = [made["bid"] for made in scene.get("bids") or [] if made["seat"] == seat and scene.view["phase"] == "bid"]
-    return Text(bids[-1]) if bids else NOTHING
+    if not bids:
+        return NOTHING
+    return Text(scene.say(PASSES) if bids[-1] == "pass" else bids[-1])
 
 
 def cards_of(key: str) -> Column:
@@ -122,6 +124,7 @@ def display(scene: Scene, seat: int) -> Text:
     return card_row(cards, scene.language)
 
 
+PASSES = Phrase("passes", "passt")
 ROLES = {
     "dealer": Phrase("dealer", "gibt"),
     "tie_holder": Phrase("tie card", "Gleichstand"),

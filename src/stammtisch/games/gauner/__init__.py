@@ -30,7 +30,7 @@ from stammtisch.games.gauner.secrets import redeal
 from stammtisch.games.gauner.signs import SIGNS, read_signs
 from stammtisch.games.gauner.state import STATE
 from stammtisch.games.gauner.tactics import policy, value
-from stammtisch.games.gauner.view import events, places, view
+from stammtisch.games.gauner.view import events, own, places, public
 from stammtisch.games.gauner.words import (
     PHASE_NAMES,
     PHASES,
@@ -72,7 +72,8 @@ GAME = Rulebook(
     phase_names=PHASE_NAMES,
     refusal=refusal,
     tell=tell,
-    view=view,
+    public=public,
+    own=own,
     events=events,
     places=places,
     signs=SIGNS,

@@ -28,13 +28,13 @@ from stammtisch.games.gauner.words import END, KIND, PHASES, counts
 from stammtisch.games.happenings import endings
 
 
-def view(s: Snapshot, seat: int | None) -> View:
+def public(s: Snapshot) -> View:
     n = s.players
     points = [points[:n] for points in s.points[: s.counted]]
     return {
         "phase": PHASES[s.phase],
         "turn": s.turn,
-        "hand": None if seat is None else counts(s.hands[seat]),
+        "hand": None,
         "hand_sizes": s.hand_sizes[:n],
         "known": [counts(known) for known in s.known[:n]],
         "rows": [[KIND[kind] for kind in kinds_in(row)] for row in s.rows],
@@ -42,7 +42,7 @@ def view(s: Snapshot, seat: int | None) -> View:
         "prison": counts(s.prison),
         "fullness": fullness(s.prison),
         "laid": of_each_seat(s.laid, s.owner, n),
-        "layable": None if seat is None else layable(s, seat),
+        "layable": None,
         "laying": KIND[s.laying] if s.phase == COUNT else None,
         "end": END[s.end] if s.phase in (LAY, COUNT, RETURN) else None,
         "limit": s.limit if s.phase == RETURN else None,
@@ -54,6 +54,10 @@ def view(s: Snapshot, seat: int | None) -> View:
         "history": points,
         "last_scoring": scoring(s, s.counted) if s.counted else None,
     }
+
+
+def own(s: Snapshot, seat: int) -> View:
+    return {"hand": counts(s.hands[seat]), "layable": layable(s, seat)}
 
 
 def of_each_seat(cards: list[int], owner: list[int], players: int) -> list[dict[str, int]]:

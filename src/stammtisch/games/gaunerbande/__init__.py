@@ -27,7 +27,7 @@ from stammtisch.games.gaunerbande.rules import STATE, apply, deal, legal, waitin
 from stammtisch.games.gaunerbande.secrets import redeal
 from stammtisch.games.gaunerbande.signs import SIGNS, read_signs
 from stammtisch.games.gaunerbande.tactics import distinct, policy, value
-from stammtisch.games.gaunerbande.view import events, places, view
+from stammtisch.games.gaunerbande.view import events, own, places, public
 from stammtisch.games.gaunerbande.words import (
     PHASE_NAMES,
     PHASES,
@@ -78,7 +78,8 @@ GAME = Rulebook(
     phase_names=PHASE_NAMES,
     refusal=refusal,
     tell=tell,
-    view=view,
+    public=public,
+    own=own,
     events=events,
     places=places,
     signs=SIGNS,

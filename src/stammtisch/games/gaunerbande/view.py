@@ -8,16 +8,16 @@ from stammtisch.games.gaunerbande.words import CARD, PHASES, cards
 from stammtisch.games.happenings import endings
 
 
-def view(s: Snapshot, seat: int | None) -> View:
+def public(s: Snapshot) -> View:
     n = s.players
     return {
         "phase": PHASES[s.phase],
-        "hand": None if seat is None else cards(s.hands[seat]),
+        "hand": None,
         "hand_sizes": [hand.bit_count() for hand in s.hands[:n]],
         "passing": s.passing,
         "to_pass": GIVEN if s.passing else 0,
-        "passed": None if seat is None else cards(s.passed[seat]),
-        "received": None if seat is None else cards(s.received[seat]),
+        "passed": None,
+        "received": None,
         "trick": trick_cards(s, s.tricks, s.logged - s.tricks * n),
         "last_trick": last_trick(s),
         "tricks": [trick(s, number) for number in range(s.tricks)],
@@ -25,6 +25,10 @@ def view(s: Snapshot, seat: int | None) -> View:
         "tricks_won": s.won[:n],
         "black_open": bool(s.black_open),
     }
+
+
+def own(s: Snapshot, seat: int) -> View:
+    return {"hand": cards(s.hands[seat]), "passed": cards(s.passed[seat]), "received": cards(s.received[seat])}
 
 
 def trick_cards(s: Snapshot, number: int, played: int) -> list[dict[str, Any]]:

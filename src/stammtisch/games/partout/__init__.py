@@ -33,7 +33,7 @@ from stammtisch.games.partout.rules import STATE, apply, deal, legal, waiting
 from stammtisch.games.partout.secrets import redeal
 from stammtisch.games.partout.signs import SIGNS, read_signs
 from stammtisch.games.partout.tactics import policy, value
-from stammtisch.games.partout.view import events, places, view
+from stammtisch.games.partout.view import events, own, places, public
 from stammtisch.games.partout.words import (
     PHASE_NAMES,
     PHASES,
@@ -75,7 +75,8 @@ GAME = Rulebook(
     phase_names=PHASE_NAMES,
     refusal=refusal,
     tell=tell,
-    view=view,
+    public=public,
+    own=own,
     events=events,
     places=places,
     signs=SIGNS,

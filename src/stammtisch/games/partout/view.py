@@ -25,11 +25,11 @@ from stammtisch.games.partout.rules import (
 from stammtisch.games.partout.words import CARD, COLOUR_LETTERS, PHASES, cards, removed
 
 
-def view(s: Snapshot, seat: int | None) -> View:
+def public(s: Snapshot) -> View:
     n = s.players
     return {
         "phase": PHASES[s.phase],
-        "hand": None if seat is None else cards(s.hands[seat]),
+        "hand": None,
         "hand_sizes": [hand.bit_count() for hand in s.hands[:n]],
         "dealer": (s.round_no - 1) % n,
         "teams": [seat % TEAMS[n] for seat in range(n)],
@@ -44,6 +44,10 @@ def view(s: Snapshot, seat: int | None) -> View:
         "last_trick": last_trick(s),
         "tricks": [trick(s, number) for number in range(s.tricks)],
     }
+
+
+def own(s: Snapshot, seat: int) -> View:
+    return {"hand": cards(s.hands[seat])}
 
 
 def standing(s: Snapshot, team: int) -> dict[str, Any]:

@@ -36,7 +36,7 @@ from stammtisch.games.party_bugs.secrets import redeal
 from stammtisch.games.party_bugs.signs import SIGNS, read_signs
 from stammtisch.games.party_bugs.state import STATE
 from stammtisch.games.party_bugs.tactics import policy, value
-from stammtisch.games.party_bugs.view import events, places, view
+from stammtisch.games.party_bugs.view import events, own, places, public
 from stammtisch.games.party_bugs.words import (
     PHASE_NAMES,
     PHASES,
@@ -91,7 +91,8 @@ GAME = Rulebook(
     phase_names=PHASE_NAMES,
     refusal=refusal,
     tell=tell,
-    view=view,
+    public=public,
+    own=own,
     events=events,
     places=places,
     signs=SIGNS,

@@ -10,17 +10,17 @@ from stammtisch.kernel.bits import members
 KING = VALUES  # as a value
 
 
-def view(s: Snapshot, seat: int | None) -> View:
+def public(s: Snapshot) -> View:
     n = s.players
     return {
         "phase": PHASES[s.phase],
-        "hand": None if seat is None else values(s.hands[seat]),
-        "my_choice": s.chosen[seat] + 1 if seat is not None and _has_chosen(s, seat) else None,
+        "hand": None,
+        "my_choice": None,
         "deck_sizes": s.deck_sizes[:n],
         "floor": pile_values(s.floor),
         "displays": [display(s, player) for player in range(n)],
         "shown": [shown(s, player) for player in range(n)],
-        "hidden": None if seat is None else hidden(s, seat),
+        "hidden": None,
         "hidden_seats": [player for player in range(n) if hidden(s, player) is not None],
         "known_hidden": [hidden(s, player) if s.known >> player & 1 else None for player in range(n)],
         "played": played(s),
@@ -31,6 +31,14 @@ def view(s: Snapshot, seat: int | None) -> View:
         "tie_holder": s.tie_holder,
         "paul": paul(s),
         "last_round": last_round(s),
+    }
+
+
+def own(s: Snapshot, seat: int) -> View:
+    return {
+        "hand": values(s.hands[seat]),
+        "my_choice": s.chosen[seat] + 1 if _has_chosen(s, seat) else None,
+        "hidden": hidden(s, seat),
     }
 
 

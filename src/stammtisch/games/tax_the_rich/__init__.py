@@ -43,7 +43,7 @@ from stammtisch.games.tax_the_rich.rules import STATE, apply, deal, legal, waiti
 from stammtisch.games.tax_the_rich.secrets import redeal
 from stammtisch.games.tax_the_rich.signs import SIGNS, read_signs
 from stammtisch.games.tax_the_rich.tactics import policy, value
-from stammtisch.games.tax_the_rich.view import places, view
+from stammtisch.games.tax_the_rich.view import own, places, public
 from stammtisch.games.tax_the_rich.words import PHASES, tell, vocabulary
 from stammtisch.phrases import Phrase
 
@@ -76,7 +76,8 @@ GAME = Rulebook(
     phase_names=PHASE_NAMES,
     refusal=refusal,
     tell=tell,
-    view=view,
+    public=public,
+    own=own,
     events=events,
     places=places,
     signs=SIGNS,

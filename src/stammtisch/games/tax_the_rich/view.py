@@ -21,16 +21,15 @@ from stammtisch.games.tax_the_rich.words import CARD, CELL, PHASES, REVOLUTIONS,
 from stammtisch.kernel.bits import members
 
 
-def view(s: Snapshot, seat: int | None) -> View:
+def public(s: Snapshot) -> View:
     n = s.players
-    acting = seat is not None and seat == s.asked
     return {
-        "phase": PHASES[PLAY if s.phase == REVEAL and not acting else s.phase],
-        "hand": None if seat is None else cards(s.hands[seat]),
+        "phase": PHASES[PLAY if s.phase == REVEAL else s.phase],
+        "hand": None,
         "hand_sizes": [hand.bit_count() for hand in s.hands[:n]],
         "open_hands": [cards(shown) for shown in s.open_cards[:n]],
-        "covering": cards(s.covering)[0] if acting and s.covering else None,
-        "declaring": REVOLUTIONS[s.declaring] if acting else None,
+        "covering": None,
+        "declaring": None,
         "rule_cards": rule_cards(s.rule_cards),
         "board": board(s),
         "marker": marker(s),
@@ -42,13 +41,13 @@ def view(s: Snapshot, seat: int | None) -> View:
         "called": CARD[s.called] if s.called != NONE else None,
         "revolution": REVOLUTIONS[s.revolution],
         "rebel": known(s.rebel),
-        "trick": trick_cards(s, s.tricks, s.played, seat),
+        "trick": trick_cards(s, s.tricks, s.played, None),
         "led": SUITS[s.led] if s.led != NONE else None,
         "pointed": s.pointed[:n],
         "docked": docked(s.pointed[:n]),
         "kept": [CARD[card] for card in s.kept[: s.kept_count]],
         "to_keep": KEPT if s.phase == KEEP else 0,
-        "frisk": frisk(s, seat),
+        "frisk": frisk(s, None),
         "robbed": s.target if s.phase == STACK else None,  # whose stack is being picked
         "last_trick": last_trick(s),
         "last_pointed": s.last_pointed[:n],
@@ -58,6 +57,18 @@ def view(s: Snapshot, seat: int | None) -> View:
         "stacks": s.won[:n],
         "stack_origins": [stack_origins(s, owner) for owner in range(n)],
         "gifts_owed": s.gifts[:n] if s.phase == GIFT else [0] * n,
+    }
+
+
+def own(s: Snapshot, seat: int) -> View:
+    acting = seat == s.asked
+    return {
+        "phase": PHASES[PLAY if s.phase == REVEAL and not acting else s.phase],
+        "hand": cards(s.hands[seat]),
+        "covering": cards(s.covering)[0] if acting and s.covering else None,
+        "declaring": REVOLUTIONS[s.declaring] if acting else None,
+        "trick": trick_cards(s, s.tricks, s.played, seat),
+        "frisk": frisk(s, seat),
     }
 
 

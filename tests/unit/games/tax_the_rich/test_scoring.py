@@ -6,6 +6,7 @@ import pytest
 
 import stammtisch
 from stammtisch import Match
+from stammtisch.bots import choose as choose_bot
 from stammtisch.kernel.dice import quick
 from tests.unit.games.tax_the_rich.table import asked, choose, table
 
@@ -196,6 +197,22 @@ def test_a_government_is_remembered_where_a_judge_has_put_the_marker() -> None:
     choose(match, "g9", "g8", "g3", "marker r")
     (government,) = match.view()["governments"]
     assert (government["suit"], government["tricks"], government["stacks"], government["met"]) == ("r", 4, 4, True)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_government_that_has_met_its_aim_is_one_that_got_the_bonus(players: int) -> None:
+    """What the view says and what was counted are reckoned apart. Bots by rules of thumb sometimes make it."""
+    met = 0
+    for seed in range(12):
+        match = stammtisch.load("tax_the_rich", players).start(seed)
+        while not match.over:
+            seat = match.waiting[0]
+            match.play(seat, choose_bot(match, seat, "beginner", seed=seed))
+        for government, points in zip(match.view()["governments"], match.history, strict=True):
+            bonus = government["bonus"] * len(government["seats"]) if government["met"] else 0
+            assert sum(points[seat] for seat in government["seats"]) == government["stacks"] + bonus
+            met += government["met"]
+    assert 0 < met < 36
 
 
 def test_at_the_end_the_last_rounds_bids_are_still_as_they_were_made() -> None:

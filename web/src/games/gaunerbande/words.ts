@@ -29,7 +29,7 @@ export const WORDS = {
   passed: { de: 'Deine drei Karten gehen an {name}.', en: 'Your three cards go to {name}.' },
   passes: { de: 'Drei Karten gehen an {name}.', en: 'Three cards go to {name}.' },
   keep: { de: 'In dieser Runde wird nichts weitergegeben.', en: 'Nothing is passed on in this round.' },
-  penalties: { de: 'Strafpunkte in dieser Runde: {n}', en: 'Penalty points in this round: {n}' },
+  penalties: { de: 'Minuspunkte in dieser Runde: {n}', en: 'Penalty points in this round: {n}' },
   open: { de: 'Schwarz ist offen', en: 'Black is open' },
   received: { de: 'von {name}', en: 'from {name}' },
 };

@@ -77,7 +77,7 @@ export const WORDS = {
   sayOne: { de: '1 Stich ansagen', en: 'Announce 1 trick' },
   sayMany: { de: '{n} Stiche ansagen', en: 'Announce {n} tricks' },
   alone: { de: 'Ziel {sum}', en: 'Target {sum}' },
-  together: { de: 'Mit dem Team ({partner}): Ziel {sum}', en: 'With your team ({partner}): target {sum}' },
+  together: { de: 'Mit dem Team ({partner}) ist das Ziel {sum}', en: 'With your team ({partner}) the target is {sum}' },
   soFar: { de: 'Das Team hat bisher {sum} angesagt.', en: 'Your team has announced {sum} so far.' },
   yetTo: { de: 'Dein Team sagt nach dir an.', en: 'Your team announces after you.' },
   brings: { de: 'bringt {n} Punkte extra', en: 'brings {n} extra points' },

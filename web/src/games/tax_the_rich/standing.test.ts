@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHARACTERS } from './characters';
-import { boardRows, HIDDEN, laid, lastBids, seatChoice } from './standing';
+import { boardRows, coveredAfter, HIDDEN, laid, lastBids, seatChoice } from './standing';
 import type { BoardRow, Marker } from './view';
 
 const board: BoardRow[] = [
@@ -55,4 +55,23 @@ describe('the trick', () => {
 it('every character has a face, and all but the Poor and the President a rule card', () => {
   expect(Object.keys(CHARACTERS)).toHaveLength(15);
   expect(Object.entries(CHARACTERS).filter(([, { rule }]) => !rule).map(([value]) => value)).toEqual(['1', '12']);
+});
+
+describe('one’s own covered card', () => {
+  const cover = { event: 'cover', seat: 2, card: 'g5' };
+  const uncover = { event: 'uncover', seat: 2, card: 'g5', lies: 3 };
+
+  it('is known to oneself until it is turned up', () => {
+    expect(coveredAfter('', [cover], 2)).toBe('g5');
+    expect(coveredAfter('g5', [{ event: 'play', seat: 0, card: 'r1' }], 2)).toBe('g5');
+    expect(coveredAfter('g5', [uncover], 2)).toBe('');
+  });
+
+  it('is turned up at once if it is the last of the trick', () => {
+    expect(coveredAfter('', [cover, uncover], 2)).toBe('');
+  });
+
+  it('is nobody else’s', () => {
+    expect(coveredAfter('', [{ event: 'cover', seat: 1, card: null }], 2)).toBe('');
+  });
 });

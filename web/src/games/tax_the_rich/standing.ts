@@ -1,5 +1,6 @@
 // What the layout works out from a view to show it. No rules of play.
 
+import type { GameEvent } from '../../table/layout';
 import type { PlayedCard } from '../../wire/views';
 import { SUITS, type TaxPlayed, type TaxSuit, type TaxView } from './view';
 
@@ -21,6 +22,14 @@ export function laid(cards: TaxPlayed[], docked: number[]): Laid[] {
     value,
     minus: docked[seat] ?? 0,
   }));
+}
+
+/** One's own covered card after what has just happened: whoever covers last uncovers at once. */
+export function coveredAfter(before: string, events: GameEvent[], me: number | null): string {
+  return events.reduce((card, { event, seat, card: named }) => {
+    if (event === 'cover' && seat === me && typeof named === 'string') return named;
+    return event === 'uncover' && named === card ? '' : card;
+  }, before);
 }
 
 export interface Cell {

@@ -73,7 +73,7 @@ export const REVOLUTIONS: Record<Revolution, { name: Both; does: Both; short: Bo
 };
 
 export const WORDS = {
-  board: { de: 'Das Bietbrett', en: 'The bid board' },
+  board: { de: 'Der Bietplan', en: 'The bid board' },
   boardAsk: { de: 'Tippe auf ein Feld', en: 'Tap a cell' },
   opening: { de: 'Du eröffnest das Bieten', en: 'You open the bidding' },
   bonus: { de: 'Bonus', en: 'Bonus' },
