@@ -25,6 +25,8 @@ Timer = Callable[[int, float], None]
 FactValues = tuple[str, int, int, str, bytes]
 """table, number, at, kind, fact"""
 MOST_JOBS = 500  # in one transaction
+MANY_JOBS = 3  # from which on it pays to let the next ones gather
+GATHERING = 0.006  # seconds between two transactions then: fewer of them, a sixth less work for the server
 
 
 COLUMNS = ", ".join(column.name for column in FactRow.__table__.columns)
@@ -98,7 +100,9 @@ class Writer:
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
+        jobs: list[_Job] = []
         while True:
+            await asyncio.sleep(GATHERING if len(jobs) >= MANY_JOBS else 0)
             jobs = [await self._jobs.get()]
             while len(jobs) < MOST_JOBS and not self._jobs.empty():
                 jobs.append(self._jobs.get_nowait())
