@@ -9,7 +9,7 @@ Everything here is fixed by the variant, a number and a style, so a failure come
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
@@ -141,7 +141,7 @@ def walk(variant: Variant, seed: int, style: str) -> Walk:
     return Walk(variant, seed, style)
 
 
-@lru_cache(maxsize=64)
+@cache
 def walks(variant: Variant) -> tuple[Walk, ...]:
     """A few matches, among them some that meet the phases that are seldom met."""
     usual = [walk(variant, 0, "random"), walk(variant, 1, "random"), walk(variant, 2, "policy")]
@@ -167,7 +167,7 @@ def hunt(variant: Variant, seen: set[int]) -> Iterator[tuple[int, str]]:
                 yield seed, style
 
 
-@lru_cache(maxsize=64)
+@cache
 def positions(variant: Variant, per_phase: int, at_most: int = 60) -> tuple[Position, ...]:
     """So many positions of each phase that the walks meet, half where it begins; and a deal and an end."""
     anywhere: dict[int, list[Position]] = {}
