@@ -212,7 +212,10 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """All that a seat may know, and nothing more; None: a spectator, who sees what is public. JSON-serialisable."""
         _check_observer(seat, self.players)
-        return self.public() if seat is None else {**self.public(), **self.own(seat)}
+        seen = self.public()
+        if seat is not None:
+            seen.update(self.own(seat))
+        return seen
 
     def public(self) -> View:
         """The view of a spectator: what everybody may see."""
