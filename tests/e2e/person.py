@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Position, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Position, expect
 
 SHOTS = Path(__file__).parent / "shots"
 SIZES = {"phone": (360, 740), "small": (320, 640), "landscape": (740, 360), "desktop": (1280, 800)}
@@ -31,9 +31,10 @@ class Person:
         size: str = "desktop",
         theme: str = "light",
         speed: str = "none",
+        keyboard: bool = False,
     ) -> None:
         width, height = SIZES[size]
-        self.url = url
+        self.url, self.keyboard = url, keyboard
         self.context = browser.new_context(
             viewport={"width": width, "height": height},
             locale={"de": "de-DE", "en": "en-GB"}[language],
@@ -94,15 +95,21 @@ class Person:
         return not self.is_over
 
     def choose(self, dice: random.Random) -> None:
-        """Clicks one of the things that are offered; confirms what waits to be confirmed."""
+        """Clicks (or presses Enter on) one of the things that are offered; confirms what waits to be confirmed."""
         confirms, offers, before = self.page.evaluate(LOOK, [CONFIRM, OFFERED])
         if confirms:
             confirm = self.page.locator(CONFIRM)
-            confirm.first.click()
+            self._press(confirm.first)
             expect(confirm).to_have_count(0)
         elif offers:
-            self.page.locator(f'[data-choice="{dice.choice(offers)}"]').first.click(position=CORNER)
+            self._press(self.page.locator(f'[data-choice="{dice.choice(offers)}"]').first, CORNER)
             self.page.wait_for_function(f"before => ({MOMENT})() !== before", arg=before)
+
+    def _press(self, button: Locator, where: Position | None = None) -> None:
+        if self.keyboard:
+            button.press("Enter")
+        else:
+            button.click(position=where)
 
     def play_on(self, choices: int = 10_000, seed: int = 7) -> int:
         """Plays until the match is over, or so many times; returns how often something was clicked."""

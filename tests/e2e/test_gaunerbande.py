@@ -78,28 +78,18 @@ def scores(person: Person) -> list[str]:
     return result.all_inner_texts()
 
 
-def test_by_keyboard_alone(arrive: Arrive) -> None:
-    anna = arrive(language="en")
+def test_a_whole_match_by_keyboard_alone(arrive: Arrive) -> None:
+    anna = arrive(language="en", keyboard=True)
     anna.open(anna.table("gaunerbande", 3, ["me", "random", "random"], options=SHORT, start=True))
-    assert anna.wait_for_turn()
-    for card in anna.page.locator(".hand button").all()[:3]:
-        card.focus()
-        anna.page.keyboard.press("Space")
-    anna.page.locator(CONFIRM).focus()
-    anna.page.keyboard.press("Enter")
     assert anna.wait_for_turn()
     anna.page.locator(".hand button").first.focus()
     first = anna.page.evaluate("document.activeElement.ariaLabel")
     anna.page.keyboard.press("ArrowRight")
     assert anna.page.evaluate("document.activeElement.ariaLabel") != first
-    first_round = anna.page.get_by_text("Round 1", exact=True)
-    while anna.wait_for_turn() and first_round.count() > 0:
-        before = anna.page.locator("[data-decision]").get_attribute("data-decision")
-        anna.page.locator(OFFERED).first.focus()
-        anna.page.keyboard.press("Enter")
-        anna.page.wait_for_function(
-            "before => document.querySelector('[data-decision]')?.dataset.decision !== before", arg=before
-        )
+    anna.play_on()
+    assert anna.is_over
+    anna.page.get_by_role("button", name="Rematch").press("Enter")
+    anna.page.locator("[data-stage=playing]").wait_for()
 
 
 def test_a_card_that_may_not_be_played_says_why(arrive: Arrive) -> None:
