@@ -7,7 +7,7 @@ import msgspec
 
 from stammtisch.server.shapes import shapes_of
 from tests.conformance.variants import Variant
-from tests.conformance.walks import Walk, observers, positions, walks
+from tests.conformance.walks import Walk, observers, walks
 
 
 def fits(thing: dict[str, Any], shape: type[Any], where: str) -> None:
@@ -20,10 +20,13 @@ def fits(thing: dict[str, Any], shape: type[Any], where: str) -> None:
 
 def test_views_have_their_shape(variant: Variant) -> None:
     shapes = shapes_of(variant.game)
-    for position in positions(variant, 30, 200):
-        match = position.match
-        for seat in observers(variant.players):
-            fits(match.view(seat), shapes.view, f"{position}, seen by {seat}")
+    for walk in walks(variant):
+        for position in walk:
+            match, where = position.match, str(position)
+            public = match.public()
+            fits(public, shapes.view, where)
+            for seat in range(variant.players):
+                fits(public | match.own(seat), shapes.view, f"{where}, seen by {seat}")
 
 
 def test_events_have_their_shape(variant: Variant) -> None:

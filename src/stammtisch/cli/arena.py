@@ -17,7 +17,6 @@ from stammtisch.phrases import Language, Phrase
 if TYPE_CHECKING:
     from stammtisch.lab.arena import Effort
     from stammtisch.lab.contest import Contest
-    from stammtisch.lab.ledger import Ledger
     from stammtisch.lab.standings import Measure, Standings
 
 DECIDED = Phrase("Decided before all {} deals were played.", "Entschieden, bevor alle {} Verteilungen gespielt waren.")
@@ -42,33 +41,40 @@ Seconds = Annotated[
         min=0, help="How long levels think per choice; else a fixed number of simulations, which can be repeated."
     ),
 ]
+Bots = Annotated[
+    list[str],
+    typer.Argument(
+        help="Two or more. A level (master), also with so many simulations (master@2000) or seconds (master@0.5s) "
+        "per choice; policy, the game's rules of thumb; or your own, package.module:function.",
+        metavar="BOT BOT …",
+    ),
+]
+Deals = Annotated[int, typer.Option("--deals", "-n", help="At most so many; each is played in all seatings.")]
+Decisive = Annotated[
+    Literal["win", "points"] | None,
+    typer.Option(help="What decides: victories or points. Points if only one round is played."),
+]
+AllDeals = Annotated[bool, typer.Option("--all-deals", help="Play on when the question is decided.")]
+Out = Annotated[Path | None, typer.Option(help="Write every match to this CSV file.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with what --out holds already.")]
+Plot = Annotated[Path | None, typer.Option(help="Draw the result (png, svg or pdf).")]
 
 
 def arena(
     game: GameName,
-    bots: Annotated[
-        list[str],
-        typer.Argument(
-            help="Two or more. A level (master), also with so many simulations (master@2000) or seconds (master@0.5s) "
-            "per choice; policy, the game's rules of thumb; or your own, package.module:function.",
-            metavar="BOT BOT …",
-        ),
-    ],
+    bots: Bots,
     players: Players = None,
     option: Options = None,
-    deals: Annotated[int, typer.Option("--deals", "-n", help="At most so many; each is played in all seatings.")] = 100,
+    deals: Deals = 100,
     rounds: HowFar = "full",
-    measure: Annotated[
-        Literal["win", "points"] | None,
-        typer.Option(help="What decides: victories or points. Points if only one round is played."),
-    ] = None,
-    all_deals: Annotated[bool, typer.Option("--all-deals", help="Play on when the question is decided.")] = False,
+    measure: Decisive = None,
+    all_deals: AllDeals = False,
     seconds: Seconds = None,
     seed: SeedText = "0",
     workers: Workers = None,
-    out: Annotated[Path | None, typer.Option(help="Write every match to this CSV file.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with what --out holds already.")] = False,
-    plot: Annotated[Path | None, typer.Option(help="Draw the result (png, svg or pdf).")] = None,
+    out: Out = None,
+    resume: Resume = False,
+    plot: Plot = None,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
@@ -79,34 +85,16 @@ def arena(
     spoken = language(lang)
     sys.path.insert(0, "")  # people's own bots lie where they stand
     with refusals_in(spoken):
-        from stammtisch.cli.warm import make_ready
-        from stammtisch.lab.arena import Effort
-        from stammtisch.lab.arena_plot import contest_plot
-        from stammtisch.lab.draw import check_picture, keep
-        from stammtisch.lab.errors import LabError, need
-        from stammtisch.lab.ledger import Ledger
-        from stammtisch.lab.standings import Standings
-
         contest = agree(game, bots, players, option or [], rounds, seconds, seed)
         decisive: Measure = "points" if rounds == "one" else measure or "win"
-        effort = Effort(deals, (os.cpu_count() or 1) if workers is None else workers, None if all_deals else decisive)
-        effort.check()
-        if resume and out is None:
-            raise LabError("--resume needs --out FILE.", "--resume braucht --out DATEI.")
-        need("lab", "openskill")
-        if plot is not None:
-            check_picture(plot)
-        make_ready([contest.game], spoken)
-        contest.get_ready()
-        standings = Standings(contest)
-        ledger = None if out is None else Ledger(out, contest, resume=resume)
-        interrupted = hold(standings, effort, ledger, decisive, spoken)
+        effort = afford(deals, workers, None if all_deals else decisive)
+        check_files(out, resume, plot)
+        standings, interrupted = hold(contest, effort, out, resume, decisive, spoken)
         if as_json:
             print(json.dumps(as_data(standings), indent=1))
         else:
             tell(standings, effort, decisive, spoken)
-        if plot is not None and len(standings) > 1:
-            keep(contest_plot(standings, decisive, spoken), plot)
+        draw(standings, plot, decisive, spoken)
     if interrupted:
         print((INTERRUPTED if out is None else GO_ON).in_(spoken).format(len(standings)), file=sys.stderr)
         raise typer.Exit(130)
@@ -134,19 +122,46 @@ def agree(
     return contest
 
 
+def afford(deals: int, workers: int | None, stop_by: "Measure | None") -> "Effort":
+    from stammtisch.lab.arena import Effort
+
+    effort = Effort(deals, (os.cpu_count() or 1) if workers is None else workers, stop_by)
+    effort.check()
+    return effort
+
+
+def check_files(out: Path | None, resume: bool, plot: Path | None) -> None:
+    """Before anything is played: what could not be written or drawn in the end."""
+    from stammtisch.lab.draw import check_picture
+    from stammtisch.lab.errors import LabError, need
+
+    if resume and out is None:
+        raise LabError("--resume needs --out FILE.", "--resume braucht --out DATEI.")
+    need("lab", "openskill")
+    if plot is not None:
+        check_picture(plot)
+
+
 def hold(
-    standings: "Standings", effort: "Effort", ledger: "Ledger | None", decisive: "Measure", spoken: Language
-) -> bool:
-    """Holds the contest with the result so far in sight; whether somebody broke it off."""
+    contest: "Contest", effort: "Effort", out: Path | None, resume: bool, decisive: "Measure", spoken: Language
+) -> tuple["Standings", bool]:
+    """Holds the contest with the result so far in sight; the result, and whether somebody broke it off."""
+    from stammtisch.cli.warm import make_ready
     from stammtisch.lab import arena
     from stammtisch.lab.arena_table import running
+    from stammtisch.lab.ledger import Ledger
+    from stammtisch.lab.standings import Standings
 
+    make_ready([contest.game], spoken)
+    contest.get_ready()
+    standings = Standings(contest)
+    ledger = None if out is None else Ledger(out, contest, resume=resume)
     try:
         with bar(effort.deals) as show:
             arena.hold(standings, effort, ledger, lambda now: show(len(now), running(now, decisive, spoken)))
     except KeyboardInterrupt:
-        return True
-    return False
+        return standings, True
+    return standings, False
 
 
 @contextmanager
@@ -174,6 +189,14 @@ def tell(standings: "Standings", effort: "Effort", decisive: "Measure", spoken: 
     console.print(result_tables(standings, decisive, spoken))
     if effort.stop_by and len(standings) < effort.deals and standings.decided(decisive):
         console.print(DECIDED.in_(spoken).format(effort.deals))
+
+
+def draw(standings: "Standings", plot: Path | None, decisive: "Measure", spoken: Language) -> None:
+    from stammtisch.lab.arena_plot import contest_plot
+    from stammtisch.lab.draw import keep
+
+    if plot is not None and len(standings) > 1:
+        keep(contest_plot(standings, decisive, spoken), plot)
 
 
 def as_data(standings: "Standings") -> dict[str, Any]:

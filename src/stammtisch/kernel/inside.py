@@ -85,21 +85,26 @@ class _SetEnvironments(_Step):
         return False
 
 
-class InsideCompiler(CompilerBase):
+class _Compiler(CompilerBase):
+    """Numba's, with one step more after one of its own."""
+
+    step: type[_Step]
+    after: type[Any]
+
+    def define_pipelines(self) -> list[Any]:
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.add_pass_after(self.step, self.after)
+        passes.finalize()
+        return [passes]
+
+
+class InsideCompiler(_Compiler):
     """For functions that only compiled functions call."""
 
-    def define_pipelines(self) -> list[Any]:
-        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.add_pass_after(_OpenQuarry, NopythonTypeInference)
-        passes.finalize()
-        return [passes]
+    step, after = _OpenQuarry, NopythonTypeInference
 
 
-class DoorCompiler(CompilerBase):
+class DoorCompiler(_Compiler):
     """For functions that Python calls."""
 
-    def define_pipelines(self) -> list[Any]:
-        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        passes.add_pass_after(_SetEnvironments, NativeLowering)
-        passes.finalize()
-        return [passes]
+    step, after = _SetEnvironments, NativeLowering
