@@ -140,14 +140,17 @@ def test_there_are_no_other_seats(variant: Variant, seat: Any) -> None:
 def refuses(position: Position, match: Match, seat: Any, text: Any) -> None:
     """IllegalChoice in both languages, of a length to be read, and every byte of the match as it was."""
     before, played = match.numbers.tobytes(), match.played.copy()
-    shown = repr(text)[:60]
     with pytest.raises(IllegalChoice) as refused:
         match.play(seat, text)
-    assert match.numbers.tobytes() == before, f"{position}: refusing {shown} of seat {seat} changed the state"
-    assert match.played == played, f"{position}: the refused {shown} of seat {seat} was written down"
+    assert match.numbers.tobytes() == before, f"{position}: refusing {brief(text)} of seat {seat} changed the state"
+    assert match.played == played, f"{position}: the refused {brief(text)} of seat {seat} was written down"
     for said in refused.value.phrase:
-        assert said.strip(), f"{position}: no reason given for refusing {shown} of seat {seat}"
-        assert len(said) < 2000, f"{position}: refusing {shown} takes {len(said)} characters"
+        assert said.strip(), f"{position}: no reason given for refusing {brief(text)} of seat {seat}"
+        assert len(said) < 2000, f"{position}: refusing {brief(text)} takes {len(said)} characters"
+
+
+def brief(text: Any) -> str:
+    return repr(text)[:60]
 
 
 def test_a_refusal_leaves_every_view_as_it_was(variant: Variant) -> None:

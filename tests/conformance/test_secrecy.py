@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch import Match
-from stammtisch.games.contract import Rulebook, View
+from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers
 from stammtisch.kernel.dice import quick
 from tests.conformance.variants import Variant
@@ -125,19 +125,23 @@ def unnoticed(match: Match, cell: int, others: list[Numbers], seat: int) -> bool
 
 def told(variant: Variant, cell: int) -> bool:
     """Whether some public key says the same as this number: over many deals, never one without the other."""
-    deals = many_deals(variant)
-    for key in deals[0][1]:
+    deals, public = many_deals(variant)
+    for shown in public.values():
         met: dict[str, int] = {}  # what the key showed → the number
-        same = [met.setdefault(as_json(view[key]), int(numbers[cell])) == numbers[cell] for numbers, view in deals]
+        same = [met.setdefault(what, deal[cell]) == deal[cell] for deal, what in zip(deals, shown, strict=True)]
         if all(same) and len(deals) - len(met) > 30 and len(set(met.values())) > 1:
             return True
     return False
 
 
 @lru_cache(maxsize=1)
-def many_deals(variant: Variant) -> list[tuple[Numbers, View]]:
-    matches = [variant.load().start(seed) for seed in range(1000)]
-    return [(match.numbers, match.view(None)) for match in matches]
+def many_deals(variant: Variant) -> tuple[list[list[int]], dict[str, list[str]]]:
+    """A thousand deals, and what each public key showed in them."""
+    game = variant.load()
+    matches = [game.start(seed) for seed in range(1000)]
+    views = [match.view(None) for match in matches]
+    public = {key: [as_json(view[key]) for view in views] for key in views[0]}
+    return [match.numbers.tolist() for match in matches], public
 
 
 # --- worlds that a seat cannot tell from the truth ---

@@ -71,7 +71,7 @@ class Worlds:
     def follow(self) -> bool:
         """One choice further; False, and nothing done, if too few worlds are left then."""
         after = Position(self.position.walk, self.position.after + 1)
-        shown = self.shown(after.numbers)
+        shown = list(self.glances(after.numbers))
         left: list[Numbers] = []
         looks = Looks()
         for numbers in self.numbers:
@@ -83,7 +83,7 @@ class Worlds:
                 self.rules.doors.apply(world, self.position.next.seat, choice)
             looked = looks.at(choice, self.position.next.number)
             if len(looked) < ENOUGH or not all(looked):
-                looked.append(self.shown(world) == shown)
+                looked.append(self.looks_like(world, shown))
                 if not looked[-1]:
                     continue
                 if len(looked) <= ENOUGH:
@@ -107,17 +107,16 @@ class Worlds:
             return IMPOSSIBLE
         return self.luck.choice([*looks.worth_trying(members(legal))])
 
-    def shown(self, numbers: Numbers) -> tuple[Any, ...]:
-        """All that the seat sees of a state: its view, and what a match adds to it."""
+    def glances(self, numbers: Numbers) -> Iterator[Any]:
+        """All that the seat sees of a state, what is quickly seen first: its view, and what a match adds to it."""
         rules, now = self.rules, self.rules.snapshot(numbers)
-        common = (
-            now.round_no,
-            now.scores,
-            now.winners,
-            rules.doors.waiting(numbers),
-            rules.doors.legal(numbers, self.seat),
-        )
-        return (*common, rules.view(now, self.seat))
+        yield rules.doors.waiting(numbers), rules.doors.legal(numbers, self.seat)
+        yield now.round_no, now.scores, now.winners
+        yield rules.own(now, self.seat)
+        yield rules.public(now)
+
+    def looks_like(self, numbers: Numbers, shown: list[Any]) -> bool:
+        return all(one == other for one, other in zip(self.glances(numbers), shown, strict=True))
 
     def compare_events(self, before: Numbers, choice: int, after: Numbers, truth: Numbers) -> None:
         step = self.position.next
@@ -148,9 +147,9 @@ class Worlds:
 
     def thinned(self) -> "Worlds":
         """The same with so many worlds as are of use, and none that went unseen and looks different after all."""
-        shown = self.shown(self.position.numbers)
+        shown = list(self.glances(self.position.numbers))
         thin = copy(self)
-        thin.numbers = [numbers for numbers in self.sample(USEFUL) if self.shown(numbers) == shown]
+        thin.numbers = [numbers for numbers in self.sample(USEFUL) if self.looks_like(numbers, shown)]
         return thin
 
 
