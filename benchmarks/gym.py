@@ -15,7 +15,7 @@ from pettingzoo import make
 from rlcard.agents import RandomAgent
 
 import stammtisch
-from benchmarks.measure import Figure, Worker, in_turns, ratio
+from benchmarks.measure import Figure, Worker, in_turns, ratio, wall
 from stammtisch.gym import Batch, env
 
 ROWS = 1024  # of each thread
@@ -31,17 +31,17 @@ def figures() -> Iterator[Figure]:
             "RLCard": bridge(),
             "PettingZoo": aec(make("aec", "classic/texas_holdem-v4")),
             "env": aec(env("gaunerbande")),
-            "threads": batch("gaunerbande", cores),
             **{game: batch(game) for game in stammtisch.games()},
         }
     )
     speed = {who: 1 / median(some) for who, some in seconds.items()}
+    together = in_turns({number: batch("gaunerbande", number) for number in (1, cores)}, clock=wall)
     yield Figure("steps, RLCard's bridge", speed["RLCard"], "1/s")
     yield Figure("steps, PettingZoo's texas_holdem", speed["PettingZoo"], "1/s")
     yield Figure("steps, gaunerbande for PettingZoo", speed["env"], "1/s")
     for game in stammtisch.games():
         yield Figure(f"steps, batch of {game}", speed[game], "1/s")
-    yield Figure(f"steps, batch of gaunerbande, {cores} threads", speed["threads"], "1/s")
+    yield Figure(f"{cores} threads against one, batch of gaunerbande", ratio(together[1], together[cores]), "×")
     ours = seconds["gaunerbande"]
     yield Figure("batch against RLCard's bridge", ratio(seconds["RLCard"], ours), "×", at_least=50)
     yield Figure("batch against PettingZoo's texas_holdem", ratio(seconds["PettingZoo"], ours), "×", at_least=50)

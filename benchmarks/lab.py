@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from statistics import median
 
-from benchmarks.measure import Figure, Worker, in_turns
+from benchmarks.measure import Figure, Worker, in_turns, wall
 from stammtisch.games.registry import GAMES
 from stammtisch.lab.bot import read_bot
 from stammtisch.lab.plan import Plan
@@ -19,14 +19,11 @@ MATCHES = 2_000
 
 def figures() -> Iterator[Figure]:
     cores = os.cpu_count() or 1
-    workers = {
-        "one core": worker("gaunerbande", "one", ROUNDS, 1),
-        "all cores": worker("gaunerbande", "one", ROUNDS, cores),
-    }
-    workers |= {game: worker(game, "full", MATCHES, 1) for game in GAMES}
-    seconds = in_turns(workers)
-    yield Figure("a million random rounds of Gaunerbande, one core", MILLION * median(seconds["one core"]), "s")
-    yield Figure(f"the same on {cores} cores", MILLION * median(seconds["all cores"]), "s", at_most=10)
+    workers = {number: worker("gaunerbande", "one", ROUNDS, number) for number in (1, cores)}
+    million = {number: MILLION * median(some) for number, some in in_turns(workers, clock=wall).items()}
+    yield Figure("a million random rounds of Gaunerbande, one core", million[1], "s")
+    yield Figure(f"the same on {cores} cores", million[cores], "s", at_most=10)
+    seconds = in_turns({game: worker(game, "full", MATCHES, 1) for game in GAMES})
     for game in GAMES:
         yield Figure(f"random matches, {game}, one core", 1 / median(seconds[game]), "1/s")
 
