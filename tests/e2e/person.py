@@ -32,6 +32,7 @@ class Person:
         theme: str = "light",
         speed: str = "none",
         keyboard: bool = False,
+        still: bool = False,
     ) -> None:
         width, height = SIZES[size]
         self.url, self.keyboard = url, keyboard
@@ -41,9 +42,11 @@ class Person:
             color_scheme="dark" if theme == "dark" else "light",
             base_url=url,
             has_touch=size in ("phone", "small"),
+            reduced_motion="reduce" if still else "no-preference",
         )
         kept = json.dumps({"speed": speed, "sound": False})
         self.context.add_init_script(f"localStorage['stammtisch.settings'] ??= '{kept}'")
+        self.context.add_init_script(WATCH_MOTION)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(15_000)
         self.complaints: list[str] = []
@@ -149,6 +152,22 @@ class Person:
         assert not told, told
 
 
+WATCH_MOTION = """
+    window.travelled = 0;
+    const moves = (what) => {
+        if (document.documentElement.hasAttribute('data-still')) console.error('moves, though nothing should:', what);
+        else window.travelled += 1;
+    };
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) {
+        const motion = animate.call(this, frames, how);
+        if (motion.effect.getComputedTiming().duration > 0) moves(`${this.className} ${JSON.stringify(frames)}`);
+        return motion;
+    };
+    addEventListener('animationstart', ({ animationName }) => moves(animationName), true);
+    addEventListener('transitionrun', ({ target, propertyName }) => moves(`${target.className} ${propertyName}`), true);
+"""
+"""Who wants nothing to move complains about everything that does; the others count it."""
 MOMENT = """() => {
     const frame = document.querySelector('[data-stage]');
     const pressed = document.querySelectorAll('[aria-pressed=true], [data-confirm]:not([disabled])').length;

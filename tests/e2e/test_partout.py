@@ -1,20 +1,38 @@
 """Partout in a browser: a whole match by clicking; the table is readable for everybody."""
 
 import random
+import re
 from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
-from tests.e2e.person import CONFIRM, OFFERED, Person
+from tests.e2e.person import CONFIRM, OFFERED, OVER, Person
 
 Arrive = Callable[..., Person]
+SOMETHING_TO_DECIDE = f"""() => document.querySelector('{CONFIRM}, {OVER}')
+    || new Set([...document.querySelectorAll('{OFFERED}')].map((one) => one.dataset.choice)).size > 1"""
 
 
-def test_a_whole_match_against_bots(arrive: Arrive) -> None:
+def test_a_whole_match_whose_forced_choices_are_made_for_me(arrive: Arrive) -> None:
     anna = arrive(size="landscape")
     anna.open(anna.table("partout", 3, ["me", "random", "random"], start=True))
-    assert anna.play_on() >= 6 * 7  # as many rounds, and in each a number of cards and an announcement
+    table_page(anna).check()
+    anna.page.reload()
+    expect(table_page(anna)).to_be_checked()
+    anna.page.get_by_role("button", name="Schließen").click()
+    dice, chosen = random.Random(7), 0
+    while anna.page.wait_for_function(SOMETHING_TO_DECIDE) and not anna.is_over:  # what is forced is never clicked
+        anna.choose(dice)
+        chosen += 1
+    assert chosen >= 6 * 6  # as many rounds, and in each four cards and an announcement to confirm
     expect(anna.page.locator("section.result li")).to_have_count(3)
+
+
+def table_page(person: Person) -> Locator:
+    """The switch on it."""
+    person.page.get_by_role("button", name="Tischmenü").click()
+    person.page.get_by_role("button", name="Tisch", exact=True).click()
+    return person.page.get_by_role("checkbox", name=re.compile("erzwungene", re.IGNORECASE))
 
 
 def test_naming_and_announcing_is_confirmed(arrive: Arrive) -> None:

@@ -68,6 +68,7 @@ def test_somebody_who_watches_sees_no_hand(arrive: Arrive) -> None:
     ben.open(path)
     ben.page.locator("[data-stage=playing]").wait_for()
     anna.play_on(5)
+    assert anna.page.evaluate("window.travelled") > 10
     assert ben.page.locator(".hand button").count() == 0
     assert ben.page.locator("[data-choice]").count() == 0
 

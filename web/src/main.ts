@@ -1,11 +1,11 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { speak, speech } from './i18n/index.svelte';
-import { applyTheme } from './settings.svelte';
+import { apply } from './settings.svelte';
 import './style/tokens.css';
 import './style/base.css';
 
-applyTheme();
+apply();
 speak(speech.language);
 mount(App, { target: document.getElementById('app')! });
 

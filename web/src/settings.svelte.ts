@@ -33,18 +33,25 @@ export function change(changed: Partial<Kept>): void {
   } catch {
     // private windows may refuse: the setting then lasts as long as the page
   }
-  applyTheme();
+  apply();
 }
 
-export function applyTheme(): void {
+/** Tells the style sheets: light or dark, and whether anything may move. */
+export function apply(): void {
   const theme = settings.theme === 'auto' ? (dark?.matches ? 'dark' : 'light') : settings.theme;
   document.documentElement.dataset.theme = theme;
+  document.documentElement.toggleAttribute('data-still', pace() === 0);
 }
 
-dark?.addEventListener?.('change', applyTheme);
+dark?.addEventListener?.('change', apply);
+still?.addEventListener?.('change', apply);
 
-/** By what durations are multiplied: 0 is no motion at all. */
+/** By what the time of a motion is multiplied: 0 is no motion at all. */
 export function pace(): number {
-  if (settings.speed === 'none' || still?.matches) return 0;
-  return settings.speed === 'quick' ? 0.5 : 1;
+  return still?.matches ? 0 : patience();
+}
+
+/** By what the time to look at something is multiplied: who wants nothing to move has to look all the same. */
+export function patience(): number {
+  return { calm: 1, quick: 0.5, none: 0 }[settings.speed];
 }

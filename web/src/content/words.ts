@@ -5,6 +5,9 @@ export interface Piece {
   text: string;
 }
 
+/** Between a small card and what belongs to it, no line ends. */
+const GLUE = '\u2060';
+
 const MARKUP = /\*\*(.+?)\*\*|\*(.+?)\*|\{([\w.]+)\}/g;
 
 export function pieces(text: string): Piece[] {
@@ -20,6 +23,11 @@ export function pieces(text: string): Piece[] {
   }
   plain(text.length);
   return found;
+}
+
+/** Punctuation stays with the card before it, an opening bracket with the card after it. */
+export function glued(text: string): string {
+  return text.replace(/^(?=[,.;:!?)×])/, GLUE).replace(/([(„“])$/, `$1${GLUE}`);
 }
 
 /** Without capitals and accents, letter by letter, so that places in it are places in the text. */

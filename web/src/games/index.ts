@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import type { LayoutProps } from '../table/layout';
+import type { AnyView, PartyBugsView } from '../wire/views';
 
 // A layout takes its own game's view; the frame hands it what the server sent for that game.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -16,8 +17,8 @@ export interface GameLook {
   low: boolean;
   /** The layout shows itself what a round has brought. */
   ownSummary?: boolean;
-  /** Who wins if nobody at the table does. */
-  unseated?: string;
+  /** Who plays along without a seat, and wins if nobody at the table does. */
+  unseated?: { name: string; score: (view: AnyView) => number | undefined };
   /** The two colours of its cover, and its picture (see cards/icons). */
   cover: { ground: string; ink: string; icon: string };
   publisher: string;
@@ -48,7 +49,7 @@ export const LOOKS: Record<string, GameLook> = {
     layout: layoutOf('party_bugs'),
     byHand: byVerbs('party_bugs', 'hide', 'play', 'take', 'pair'),
     low: true,
-    unseated: 'Paul',
+    unseated: { name: 'Paul', score: (view) => (view as Partial<PartyBugsView>).paul?.score },
     cover: { ground: '#7c2f4d', ink: '#ffd9a0', icon: 'beetle-shell' },
     publisher: 'Abacusspiele',
   },

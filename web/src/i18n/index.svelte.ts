@@ -67,6 +67,11 @@ export function count(key: Key, n: number, filled: Record<string, string | numbe
   return fill(n === 1 ? one : many, { n, ...filled });
 }
 
+/** "Anna, Berta and Carl". */
+export function together(names: string[]): string {
+  return new Intl.ListFormat(speech.language).format(names);
+}
+
 export function number(value: number, digits = 0): string {
   return value.toLocaleString(speech.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

@@ -3,6 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import { t } from '../i18n/index.svelte';
 import type { SeatShown } from '../wire/schema';
+import type { Said } from './bubbles.svelte';
 
 export interface SeatAround {
   seat: number;
@@ -18,7 +19,7 @@ export interface SeatAround {
   until: number | null;
   score: number;
   /** Something just announced. */
-  bubble: string | null;
+  bubble: Said | null;
   winner: boolean;
 }
 

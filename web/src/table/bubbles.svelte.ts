@@ -1,33 +1,53 @@
 // What somebody has just announced, beside their name for a moment.
 
-import { pace } from '../settings.svelte';
+import { untrack } from 'svelte';
+import { patience } from '../settings.svelte';
+import type { GameEvent } from './layout';
 import type { Session } from './session.svelte';
+import { spoken } from './speech';
 
 const SHOWN_FOR = 2600;
-const ANNOUNCED = new Set(['announce', 'bid', 'number', 'colour', 'call', 'coup', 'declare', 'switch_number', 'switch_colour']);
+const WHOLE_SENTENCES = new Set(['call', 'coup', 'declare']);
+
+export interface Said {
+  text: string;
+  /** A whole sentence, wider than a name: nobody else speaks meanwhile. */
+  long: boolean;
+}
 
 export class Bubbles {
-  said: Record<number, string> = $state({});
+  said: Record<number, Said> = $state.raw({});
   private timers = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(session: Session) {
     $effect(() => {
-      session.events.forEach(({ event, seat }, n) => {
-        const text = session.told[n];
-        if (ANNOUNCED.has(event) && typeof seat === 'number' && text) this.say(seat, withoutName(text, session.names[seat] ?? ''));
-      });
+      const events = session.events;
+      untrack(() => events.forEach((event, n) => this.hear(event, session.told[n], session.names)));
     });
     $effect(() => () => this.timers.forEach((timer) => clearTimeout(timer)));
   }
 
-  private say(seat: number, text: string): void {
+  private hear(event: GameEvent, told: string | undefined, names: string[]): void {
+    const { seat } = event;
+    if (typeof seat !== 'number' || !told) return;
+    const short = spoken(event);
+    if (short) this.say(seat, { text: short, long: false });
+    else if (WHOLE_SENTENCES.has(event.event)) this.say(seat, { text: withoutName(told, names[seat] ?? ''), long: true });
+  }
+
+  private say(seat: number, said: Said): void {
     clearTimeout(this.timers.get(seat));
-    this.said[seat] = text;
-    const time = SHOWN_FOR * Math.max(0.6, pace());
+    this.said = { ...(said.long ? {} : this.said), [seat]: said };
+    const time = SHOWN_FOR * Math.max(0.6, patience());
     this.timers.set(
       seat,
-      setTimeout(() => delete this.said[seat], time),
+      setTimeout(() => this.fallSilent(seat), time),
     );
+  }
+
+  private fallSilent(seat: number): void {
+    const { [seat]: _, ...others } = this.said;
+    this.said = others;
   }
 }
 

@@ -1,9 +1,10 @@
 // Everything a name plate shows, put together from what the session knows.
 
 import type { SeatAround } from './around';
+import type { Said } from './bubbles.svelte';
 import type { Session } from './session.svelte';
 
-export function seatsAround(session: Session, said: Record<number, string>): SeatAround[] {
+export function seatsAround(session: Session, said: Record<number, Said>): SeatAround[] {
   const { lobby, view, presence, play, me, names, playAt } = session;
   return (lobby?.seats ?? []).map((seat, number) => {
     const clock = play?.clocks?.find((one) => one.seat === number);

@@ -4,7 +4,7 @@
 import { anew } from '../identity.svelte';
 import { speech, t } from '../i18n/index.svelte';
 import { keepCut, keepPromise } from '../replay/promises';
-import { pace } from '../settings.svelte';
+import { patience } from '../settings.svelte';
 import { toast } from '../toasts.svelte';
 import type { Fact, Hint, Line, Lobby, Play, Presence, Resumed, ServerMessage, Table, TermsShown, TipShown, You } from '../wire/schema';
 import { Connection, Refused, type Link, type Request } from '../wire/socket';
@@ -247,7 +247,7 @@ export class Session {
     if (!fact) return;
     this.show(fact);
     const crowd = this.waiting.length > 8 ? 0.4 : 1; // catches up rather than lag behind
-    const time = timeFor((fact.events ?? []) as GameEvent[]) * pace() * crowd;
+    const time = timeFor((fact.events ?? []) as GameEvent[]) * patience() * crowd;
     this.timer = setTimeout(() => this.showNext(), time);
   }
 

@@ -2,7 +2,7 @@
 // whose it is. So the last trick stays until the next card, a tap, or a while later.
 
 import { untrack } from 'svelte';
-import { pace } from '../settings.svelte';
+import { patience } from '../settings.svelte';
 import type { PlayedCard } from '../wire/views';
 
 interface HasTricks<Played> {
@@ -53,7 +53,7 @@ export class TrickShown<Played extends PlayedCard = PlayedCard> {
     this.timer = setTimeout(() => {
       this.timer = undefined;
       this.empty();
-    }, LOOK * Math.max(0.6, pace()));
+    }, LOOK * Math.max(0.6, patience()));
   }
 
   private empty(): void {

@@ -2,7 +2,7 @@
 // is looked at first, goes to the King, and only then the next round is shown.
 
 import type { GameEvent } from '../../table/layout';
-import { pace } from '../../settings.svelte';
+import { pace, patience } from '../../settings.svelte';
 import type { PartyBugsView } from '../../wire/views';
 import { floorCards, type FloorCard } from './line';
 
@@ -91,7 +91,7 @@ export class Dance {
   }
 
   private later(time: number, then: () => void): void {
-    this.timers.add(setTimeout(then, time * Math.max(0.6, pace())));
+    this.timers.add(setTimeout(then, time * Math.max(0.6, patience())));
   }
 
   private stop(): void {
