@@ -1,5 +1,7 @@
 """Events that every game tells alike: a round counted, the next one dealt, the end of the match."""
 
+from collections.abc import Sequence
+
 from stammtisch.games.contract import Event, Snapshot
 from stammtisch.kernel.bits import members
 from stammtisch.phrases import Phrase
@@ -29,9 +31,17 @@ def tell_deal(event: Event) -> Phrase:
 
 
 def tell_over(event: Event) -> Phrase:
-    who = ", ".join(f"{{{seat}}}" for seat in event["winners"])
-    verb = "hat" if len(event["winners"]) == 1 else "haben"
-    return Phrase(f"The match is over. Won by {who}.", f"Die Partie ist zu Ende. Gewonnen {verb} {who}.")
+    winners = event["winners"]
+    verb = "hat" if len(winners) == 1 else "haben"
+    return Phrase(
+        f"The match is over. Won by {_together(winners, 'and')}.",
+        f"Die Partie ist zu Ende. Gewonnen {verb} {_together(winners, 'und')}.",
+    )
+
+
+def _together(seats: Sequence[int], joined_by: str) -> str:
+    *others, last = (f"{{{seat}}}" for seat in seats)
+    return f"{', '.join(others)} {joined_by} {last}" if others else last
 
 
 ENDINGS = {"round": tell_round, "deal": tell_deal, "over": tell_over}

@@ -72,7 +72,7 @@ export const PAD = {
   passLeft: { en: 'Everybody passes three cards {n} place to the left.|Everybody passes three cards {n} places to the left.', de: 'Alle geben drei Karten {n} Platz nach links.|Alle geben drei Karten {n} Plätze nach links.' },
   passNone: { en: 'Nobody passes cards in this round.', de: 'In dieser Runde gibt niemand Karten weiter.' },
   penalties: { en: 'Penalty points', de: 'Minuspunkte' },
-  gang: { en: '{name} has united the gang!', de: '{name} hat die Bande vereint!' },
+  gang: { en: '{name} has united the band!', de: '{name} hat die Bande vereint!' },
   coupOthers: { en: 'The others pay', de: 'Die anderen zahlen' },
   coupSelf: { en: 'Off the own score', de: 'Vom eigenen Stand abziehen' },
   everyTrick: { en: 'And won every single trick: double', de: 'Und hat jeden einzelnen Stich gewonnen: doppelt' },

@@ -170,7 +170,7 @@ def _band(e: Event) -> Phrase:
 def _coup(e: Event) -> Phrase:
     if e["target"] == "self":
         return Phrase(
-            f"{{{e['seat']}}} takes the points off the own score.", f"{{{e['seat']}}} zieht sich die Punkte ab."
+            f"{{{e['seat']}}} takes the points off their own score.", f"{{{e['seat']}}} zieht sich die Punkte ab."
         )
     return Phrase(
         f"{{{e['seat']}}} gives the points to all others.", f"{{{e['seat']}}} schiebt allen anderen die Punkte zu."

@@ -145,7 +145,7 @@ def test_the_end_of_the_match_is_told() -> None:
         ),
         (
             {"event": "coup", "seat": 2, "target": "self", "amount": 26},
-            "Mona takes the points off the own score.",
+            "Mona takes the points off their own score.",
             "Mona zieht sich die Punkte ab.",
         ),
         (
@@ -166,8 +166,8 @@ def test_the_end_of_the_match_is_told() -> None:
         ),
         (
             {"event": "over", "winners": [1, 3], "scores": [0, 0, 0, 0]},
-            "The match is over. Won by Tobi, Chris.",
-            "Die Partie ist zu Ende. Gewonnen haben Tobi, Chris.",
+            "The match is over. Won by Tobi and Chris.",
+            "Die Partie ist zu Ende. Gewonnen haben Tobi und Chris.",
         ),
     ],
 )
