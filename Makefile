@@ -16,7 +16,7 @@ WEB := $(RUN)/python web/tools/build.py
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test test-these test-house test-rest lint lint-python lint-web test-web warm browser bench arena soak docs golden audit lock clean
+.PHONY: help play terminal web test lint lint-python lint-web test-web warm browser bench arena soak docs golden audit lock clean
 
 help: ## this list
 	@echo "make …"
@@ -33,22 +33,9 @@ web: $(VENV)/.play ## build the web client, if its sources have changed
 	@$(WEB)
 
 test: $(VENV)/.play ## check style and types and run every test; TESTS=tests/unit/cli runs only those
-	@$(MAKE) --no-print-directory -j4 browser web warm $(VENV)/.test
-	@$(MAKE) --no-print-directory -j4 lint-python test-web $(if $(TESTS),test-these,test-house test-rest)
-
-test-these: $(VENV)/.test
+	@$(MAKE) --no-print-directory -j4 browser warm lint-python test-web
+	@echo "• tests"
 	@$(RUN)/python -m pytest -n auto $(TESTS)
-
-# Real servers and browsers wait most of the time; the other tests compute meanwhile, and make way for them.
-HOUSE := tests/cluster tests/e2e tests/lab tests/server
-
-test-house: $(VENV)/.test
-	@echo "• tests with real servers and browsers"
-	@$(RUN)/python -m pytest -n auto --maxprocesses=4 $(HOUSE) >$(VENV)/house.log 2>&1; found=$$?; cat $(VENV)/house.log; exit $$found
-
-test-rest: $(VENV)/.test
-	@echo "• all other tests"
-	@nice $(RUN)/python -m pytest -n auto $(addprefix --ignore=,$(HOUSE))
 
 lint: $(VENV)/.play ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
 	@$(MAKE) --no-print-directory -j2 lint-python lint-web

@@ -25,5 +25,6 @@ export default defineConfig(({ mode }) => ({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/test-setup.ts'],
+    isolate: false, // a new page for every file takes longer than all the tests
   },
 }));

@@ -1,9 +1,8 @@
 """Match: the pleasant Python face of a state."""
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
-from operator import itemgetter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, overload
 
 import msgspec
@@ -151,7 +150,7 @@ class Match:
     @property
     def _now(self) -> Snapshot:
         if self._snapshot is None:
-            self._snapshot = _Glance(self.numbers, self._rules)
+            self._snapshot = self._rules.snapshot(self.numbers)
         return self._snapshot
 
     # --- choosing ---
@@ -176,7 +175,7 @@ class Match:
         number = self._number(seat, choice)
         before, counted = self._now, self.numbers[self._counted]
         self._doors.apply(self.numbers, seat, number)
-        after = self._snapshot = _Glance(self.numbers, self._rules)
+        after = self._snapshot = self._rules.snapshot(self.numbers)
         self.played.append(_said(seat, choice))
         if self.numbers[self._counted] > counted:
             earlier = [sum(points) for points in zip(*self._history, strict=True)] or [0] * self.players
@@ -285,31 +284,6 @@ class Match:
 def _said(seat: int, choice: str) -> tuple[int, str]:
     """The same few in every match: thousands of matches are remembered in little memory."""
     return seat, choice
-
-
-class _Glance(Snapshot):
-    """A snapshot with its rows cut out all at once: whoever looks needs most of them, and one by one costs thrice."""
-
-    def __init__(self, numbers: Numbers, rules: Rulebook) -> None:
-        super().__init__(numbers, rules.layout)
-        self._rules = rules
-
-    def __getattr__(self, name: str) -> Any:
-        known = self.__dict__
-        if "players" not in known:  # the first look
-            names, cut = _cutter(self._rules)
-            known.update(zip(names, cut(self._numbers), strict=True))
-            if name in known:
-                return known[name]
-        return super().__getattr__(name)
-
-
-@cache
-def _cutter(rules: Rulebook) -> tuple[list[str], Callable[[list[int]], tuple[Any, ...]]]:
-    """The fields that are a number or a row of them, and what takes all of these out of a state's numbers."""
-    flat = {name: place for name, place in rules.layout.items() if len(place[1]) < 2}
-    places = [slice(start, start + shape[0]) if shape else start for start, shape in flat.values()]
-    return list(flat), itemgetter(*places)
 
 
 def _check_seed(seed: object) -> None:

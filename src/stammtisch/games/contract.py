@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import prod
+from operator import itemgetter
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
 import numpy as np
@@ -52,37 +53,52 @@ def record_type(state: type[Common]) -> np.dtype[np.record]:
     return np.dtype((np.record, np.dtype(fields, align=True)))  # type: ignore[return-value]
 
 
-class Snapshot:
-    """A state as plain Python ints and lists, read only: what words and views are made from."""
+class Layout(dict[str, tuple[int, tuple[int, ...]]]):
+    """Where a state's numbers are: field → where it starts, its shape."""
 
-    def __init__(self, numbers: Numbers, layout: "Layout") -> None:
-        self._numbers: list[int] = numbers.tolist()
-        self._layout = layout
-
-    def __getattr__(self, name: str) -> Any:
-        try:
-            start, shape = self._layout[name]
-        except KeyError:
-            raise AttributeError(f"a state has no field {name!r}; it has {', '.join(self._layout)}") from None
-        value = _shaped(self._numbers[start : start + prod(shape)], shape) if shape else self._numbers[start]
-        self.__dict__[name] = value
-        return value
-
-
-Layout = dict[str, tuple[int, tuple[int, ...]]]  # field → where it starts, its shape
+    @cached_property
+    def flat(self) -> tuple[list[str], Callable[[list[int]], tuple[Any, ...]]]:
+        """The fields that are a number or a row of them, and what takes all of these out of a state's numbers."""
+        flat = {name: place for name, place in self.items() if len(place[1]) < 2}
+        places = [slice(start, start + shape[0]) if shape else start for start, shape in flat.values()]
+        return list(flat), itemgetter(*places)
 
 
 def layout_of(dtype: np.dtype[np.record]) -> Layout:
     assert dtype.names is not None
     assert dtype.fields is not None
-    return {name: (dtype.fields[name][1] // 8, dtype.fields[name][0].shape) for name in dtype.names}
+    return Layout({name: (dtype.fields[name][1] // 8, dtype.fields[name][0].shape) for name in dtype.names})
+
+
+class Snapshot:
+    """A state as plain Python ints and lists, read only: what words and views are made from.
+
+    The first look takes out all numbers and rows at once: whoever looks needs most of them.
+    """
+
+    def __init__(self, numbers: Numbers, layout: Layout) -> None:
+        self._numbers: list[int] = numbers.tolist()
+        self._layout = layout
+
+    def __getattr__(self, name: str) -> Any:
+        known = self.__dict__
+        names, cut = self._layout.flat
+        if names[0] not in known:
+            known.update(zip(names, cut(self._numbers), strict=True))
+            if name in known:
+                return known[name]
+        try:
+            start, shape = self._layout[name]
+        except KeyError:
+            raise AttributeError(f"a state has no field {name!r}; it has {', '.join(self._layout)}") from None
+        known[name] = value = _shaped(self._numbers[start : start + prod(shape)], shape)
+        return value
 
 
 def _shaped(numbers: list[int], shape: tuple[int, ...]) -> list[Any]:
-    if len(shape) == 1:
-        return numbers
     size = prod(shape[1:])
-    return [_shaped(numbers[i : i + size], shape[1:]) for i in range(0, len(numbers), size)]
+    rows = [numbers[i : i + size] for i in range(0, len(numbers), size)]
+    return rows if len(shape) == 2 else [_shaped(row, shape[1:]) for row in rows]
 
 
 class Vocabulary:
