@@ -15,8 +15,8 @@ from math import ceil
 class Measured:
     """Processor milliseconds a choice, people of a table on one server (docs/scale.md), and memory."""
 
-    server: float = 0.9
-    postgres: float = 0.04
+    server: float = 0.6
+    postgres: float = 0.03
     nats: float = 0.01
     bot: float = 3.0  # of a `regular` bot's answer, there and back: 2 in Gaunerbande, 5 in Tax the Rich
     table: float = 0.2  # megabytes of a table with four connections
