@@ -16,7 +16,7 @@ from stammtisch.live import facts as f
 from tests.cluster.launch import Nats
 from tests.server.player import Player, Refused
 from tests.server.servers import Server, Zygote
-from tests.server.stubborn import Stubborn
+from tests.server.stubborn import Stubborn, seated_together
 
 GAMES = ["gaunerbande"]
 LEASE = 1.5  # seconds; so that a death is noticed within a test
@@ -73,6 +73,16 @@ class House:
                 found.setdefault(table, []).append(f.Entry(number, at, f.load(fact)))
         return found
 
+    def seen_from_everywhere(self) -> str:
+        """For a failure: how far every table is, how far people have seen it, and what was logged."""
+        lines = [f"{table}: {len(facts)} facts, last {facts[-1]}" for table, facts in self.journal().items()]
+        lines += [
+            f"{who.table}: seen {who.player.seen} by {who.player.server.url}, online {who.player._socket is not None}"
+            for who in self.people
+        ]
+        logs = [server.log() for server in self.servers] + [worker.log_file.read_text() for worker in self.workers]
+        return "\n".join([*lines, *logs])
+
     async def company(self, tables: int, dice: random.Random, bot: str = "random") -> list["Roamer"]:
         """Two people, by way of different servers, and a bot at each of so many tables."""
         found: list[Roamer] = []
@@ -81,7 +91,8 @@ class House:
             table = await anna.open("me", "open", bot)
             await bert.join(table)
             await bert.ask("sit")
-            found += [Roamer(player, table, random.Random(dice.random()), self.servers) for player in (anna, bert)]
+            pair = [Roamer(player, table, random.Random(dice.random()), self.servers) for player in (anna, bert)]
+            found += seated_together(pair)
         self.people += found
         return found
 

@@ -36,7 +36,10 @@ async def play_through(house: House, trouble: Callable[[], Awaitable[None]], bot
     await asyncio.sleep(0.7)
     assert not playing.done() or playing.exception() is None
     enough.set()
-    await asyncio.wait_for(playing, 40)  # no table is stuck: every match comes to its end
+    try:
+        await asyncio.wait_for(playing, 40)  # no table is stuck: every match comes to its end
+    except TimeoutError:
+        raise AssertionError(f"a table is stuck\n{house.seen_from_everywhere()}") from None
     after = sum(len(person.promises) for person in people)
     journal = house.journal()
     check_promises(people, journal)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from itertools import cycle
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from websockets.exceptions import WebSocketException
 
@@ -48,11 +48,19 @@ class Stubborn:
         player.table, player.remembers = table, False
         self.promises: list[Promise] = []
         self.resent = 0
+        self.mates: Sequence[Stubborn] = [self]  # everybody at the table who is like this
+        self._content = False
         self._pending: Data | None = None
 
     async def play(self, enough: asyncio.Event) -> None:
-        """Plays match after match until it is enough, and then the last one to its end."""
-        while not (enough.is_set() and self.player.whole and self.player.stage == "finished"):
+        """Plays match after match until it is enough, and then the last one to its end.
+
+        Nobody goes before all have had enough: somebody may just be asking for another match.
+        """
+        while True:
+            self._content = bool(enough.is_set() and self.player.whole and self.player.stage == "finished")
+            if all(mate._content for mate in self.mates):
+                return
             try:
                 await self._step(enough)
             except CUT_OFF:
@@ -76,6 +84,8 @@ class Stubborn:
 
     async def _begin_again(self, enough: asyncio.Event) -> None:
         if enough.is_set() and self.player.stage == "finished":
+            with suppress(TimeoutError):
+                await self.player.until(lambda: self.player.stage != "finished", 0.1)
             return
         with suppress(Refused):
             await self.player.ask("rematch" if self.player.stage == "finished" else "start")
@@ -110,16 +120,26 @@ class Stubborn:
         return bool(over or play["decision"] > pending["decision"])
 
 
+Who = TypeVar("Who", bound=Stubborn)
+
+
 async def company(server: Server, tables: int, dice: random.Random, restless: float = 0.0) -> list[Stubborn]:
     """Two people and a bot at each of so many tables; every game has its turn."""
-    found = []
+    found: list[Stubborn] = []
     for number, (game, options) in zip(range(tables), cycle(EVENING.items()), strict=False):
         anna, bert = await Player.arrive(server, f"Anna {number}"), await Player.arrive(server, f"Bert {number}")
         table = await anna.open("me", "open", "random", game=game, options=options)
         await bert.join(table)
         await bert.ask("sit")
-        found += [Stubborn(player, table, random.Random(dice.random()), restless) for player in (anna, bert)]
+        pair = [Stubborn(player, table, random.Random(dice.random()), restless) for player in (anna, bert)]
+        found += seated_together(pair)
     return found
+
+
+def seated_together(people: Sequence[Who]) -> Sequence[Who]:
+    for person in people:
+        person.mates = people
+    return people
 
 
 def told(people: Sequence[Stubborn]) -> str:
