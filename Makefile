@@ -35,7 +35,7 @@ web: $(VENV)/.play ## build the web client, if its sources have changed
 test: $(VENV)/.play ## check style and types and run every test; TESTS=tests/unit/cli runs only those
 	@$(MAKE) --no-print-directory -j4 browser warm lint-python test-web
 	@echo "• tests"
-	@$(RUN)/python -m pytest -n auto $(TESTS)
+	@$(RUN)/python -m pytest -n auto --dist worksteal $(TESTS)
 
 lint: $(VENV)/.play ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
 	@$(MAKE) --no-print-directory -j2 lint-python lint-web
