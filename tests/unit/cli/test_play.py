@@ -7,6 +7,7 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -128,6 +129,13 @@ class Terminal:
     def type(self, line: str) -> None:
         os.write(self.screen, f"{line}\n".encode())
 
+    def interrupt(self) -> None:
+        """Ctrl-C, as a person would: once the command waits. Between prompt and waiting, Python does not hear it."""
+        stat = Path(f"/proc/{self.process.pid}/stat")
+        while stat.read_text().rpartition(")")[2].split()[0] != "S":
+            time.sleep(0.01)
+        self.process.send_signal(signal.SIGINT)
+
     def finish(self) -> int:
         """Reads to the end; the exit status."""
         try:
@@ -178,7 +186,7 @@ def test_ctrl_c_leaves_nothing_broken(on_terminal: Callable[..., Terminal], tmp_
     at = terminal.wait_for("(? for help): ")
     terminal.type("1")
     terminal.wait_for("(? for help): ", at)
-    terminal.process.send_signal(signal.SIGINT)
+    terminal.interrupt()
     assert terminal.finish() == 130
     assert "You have left the table." in terminal.shown.rpartition(BACK)[2]
     assert len(library.replay(file.read_text()).played) == 1
@@ -192,7 +200,7 @@ def test_a_terminal_gets_a_screen_and_has_it_taken_away_again(
     terminal.wait_for("Choose three cards")
     os.write(terminal.screen, b"1")
     terminal.wait_for("chooses the ")
-    terminal.process.send_signal(signal.SIGINT)
+    terminal.interrupt()
     assert terminal.finish() == 130
     before, _, after = terminal.shown.rpartition(BACK)
     assert INTO in before
