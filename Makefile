@@ -55,7 +55,7 @@ test-web: lint-web
 	@$(WEB) test
 
 warm: $(VENV)/.play
-	@$(RUN)/stammtisch warm
+	@nice $(RUN)/stammtisch warm # others wait for what is installed meanwhile
 
 browser:
 	@command -v chromium chromium-browser google-chrome >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \

@@ -43,7 +43,7 @@ class RayCrew(Executor):
         except Exception as error:  # whatever a cluster can do wrong: another version, no entry, no answer
             raise unreachable(address, " ".join(str(error).split()) or type(error).__name__) from error
         self._ray = ray
-        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))  # type: ignore[no-untyped-call]
+        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, task: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
         done: Future[R] = Future()

@@ -74,7 +74,7 @@ export const PAD = {
   penalties: { en: 'Penalty points', de: 'Minuspunkte' },
   gang: { en: '{name} has united the band!', de: '{name} hat die Bande vereint!' },
   coupOthers: { en: 'The others pay', de: 'Die anderen zahlen' },
-  coupSelf: { en: 'Off the own score', de: 'Vom eigenen Stand abziehen' },
+  coupSelf: { en: 'Off their own score', de: 'Vom eigenen Stand abziehen' },
   everyTrick: { en: 'And won every single trick: double', de: 'Und hat jeden einzelnen Stich gewonnen: doppelt' },
 
   // Partout
