@@ -45,8 +45,8 @@ class Looks:
         """The choice is public: anything but the truth is noticed."""
         return noticed(self.other) and noticed(self.none)
 
-    def worth_trying(self, choices: list[int]) -> list[int]:
-        tried = [] if noticed(self.other) or not choices else choices
+    def worth_trying(self, legal: int) -> list[int]:
+        tried = [] if noticed(self.other) else members(legal)
         return tried if noticed(self.none) and tried else [NONE, *tried]
 
 
@@ -105,7 +105,7 @@ class Worlds:
             return truth
         if chooser == self.seat or looks.see_all():
             return IMPOSSIBLE
-        return self.luck.choice([*looks.worth_trying(members(legal))])
+        return self.luck.choice(looks.worth_trying(legal))
 
     def glances(self, numbers: Numbers) -> Iterator[Any]:
         """All that the seat sees of a state, what is quickly seen first: its view, and what a match adds to it."""

@@ -34,7 +34,6 @@ def serve(
     """Open the house: tables for people and bots, in the browser. Every option is also read from STAMMTISCH_…"""
     spoken = language(lang)
     with unless_missing(NEEDS_SERVER, spoken):
-        from stammtisch.server.run import listen, run  # help needs no server
         from stammtisch.server.settings import read_settings
         from stammtisch.store.engine import open_database, shown, url_of
     from stammtisch.cli.warm import make_ready
@@ -59,6 +58,8 @@ def serve(
             raise Refusal(NEEDS_CLUB.in_(spoken))
         open_database(settings.database).close()  # whatever is wrong with it is said before the house opens
         make_ready(list(settings.games), spoken)
+    with unless_missing(NEEDS_SERVER, spoken):
+        from stammtisch.server.run import listen, run  # neither help nor a refusal needs to wait for it
     try:
         listening = listen(settings.host, settings.port)
     except OSError as error:
