@@ -88,8 +88,11 @@ def beside_bots(database: Path, seconds: float) -> Iterator[Figure]:
         server.wait()
 
 
-async def prepare(database: Path | str, tables: int, bots: bool = False) -> list[Table]:
-    """A database with so many tables of four people (or of four bots and one who watches), all dealt."""
+async def prepare(database: Path | str, tables: int, bots: bool = False, choices: int = 0) -> list[Table]:
+    """A database with so many tables of four people (or of four bots and one who watches), all dealt.
+
+    People have made so many choices, and some more.
+    """
     dice = random.Random(tables)
     opened = open_database(str(database))
     writer = Writer(opened.engine)
@@ -107,17 +110,11 @@ async def prepare(database: Path | str, tables: int, bots: bool = False) -> list
             options={"target": 1000},
             seats=["regular"] * PEOPLE if bots else ["me", "open", "open", "open"],
         )
-        entries: list[f.Entry] = []
         sits = [] if bots else [i.Sit(person) for person in persons[1:]]
         intents: list[i.AnyIntent] = [terms, *sits, i.Start(persons[0])]
-        for intent in intents:
-            outcome = step(table, intent, 1)
-            assert isinstance(outcome, Happened)
-            for fact in outcome.facts:
-                entries.append(f.Entry(table.number + 1, 1, fact))
-                advance(table, entries[-1])
-        if not bots:
-            entries += opening(table, persons, dice)
+        entries = [entry for intent in intents for entry in ask(table, intent)]
+        for _ in range(0 if bots else choices + 3 * PEOPLE + dice.randrange(20)):  # so that they are not all alike
+            entries += choose(table)
         await journal.append(table.id, entries)
         return Table(table.id, [secret for _, secret in sitting])
 
@@ -127,17 +124,21 @@ async def prepare(database: Path | str, tables: int, bots: bool = False) -> list
     return made
 
 
-def opening(table: LiveTable, persons: list[f.Person], dice: random.Random) -> list[f.Entry]:
-    """The first choices, up to some place in the middle of the tricks, so that the tables are not all alike."""
-    entries: list[f.Entry] = []
-    for _ in range(3 * PEOPLE + dice.randrange(20)):
-        assert table.match is not None
-        seat = table.waiting[0]
-        choice = i.Choose(persons[seat], 1, table.decided[seat] + 1, table.match.choices(seat)[0])
-        outcome = step(table, choice, 1)
-        assert isinstance(outcome, Happened)
-        entries.append(f.Entry(table.number + 1, 1, outcome.facts[0]))
-        advance(table, entries[-1])
+def choose(table: LiveTable) -> list[f.Entry]:
+    """The first person who is asked makes the first choice there is."""
+    seat = table.waiting[0]
+    assert table.match is not None
+    person = table.seats[seat].person
+    assert person is not None
+    return ask(table, i.Choose(person, table.match_no, table.decided[seat] + 1, table.match.choices(seat)[0]))
+
+
+def ask(table: LiveTable, intent: i.AnyIntent) -> list[f.Entry]:
+    outcome = step(table, intent, 1)
+    assert isinstance(outcome, Happened), outcome
+    entries = [f.Entry(table.number + 1 + place, 1, fact) for place, fact in enumerate(outcome.facts)]
+    for entry in entries:
+        advance(table, entry)
     return entries
 
 

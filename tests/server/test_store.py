@@ -134,6 +134,14 @@ async def test_many_tables_share_one_commit(tmp_path: Path) -> None:
 
 
 @runs
+async def test_however_many_facts_come_at_once_they_are_stored(tmp_path: Path) -> None:
+    said = [f.Entry(number, NOON, f.Said(ANNA, "hello")) for number in range(1, 20_001)]
+    async with store_at(tmp_path / "s.db") as store:
+        await store.journal.append("t", said)
+        assert await store.journal.read("t") == said
+
+
+@runs
 async def test_a_commit_is_on_the_disk_when_it_returns(tmp_path: Path) -> None:
     def pragmas(connection: Connection) -> list[object]:
         return [connection.execute(text(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")]

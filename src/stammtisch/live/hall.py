@@ -28,6 +28,7 @@ class Hall:
         self.world = world
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | Refused]] = {}
+        self._one_by_one = asyncio.Lock()  # threads that play matches again at once take three times as long
 
     async def open(self, intent: i.Open) -> Room | Refused:
         """A new table, as asked for."""
@@ -58,7 +59,8 @@ class Hall:
         if not entries:
             return refuse("no_table")
         try:
-            table, recent = await asyncio.to_thread(remember, id, entries, self.world.manners.replayed)
+            async with self._one_by_one:
+                table, recent = await asyncio.to_thread(remember, id, entries, self.world.manners.replayed)
         except OtherRules:
             return refuse("other_rules")
         self.rooms[id] = Room(table, self.world, recent)
