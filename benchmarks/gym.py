@@ -18,7 +18,8 @@ import stammtisch
 from benchmarks.measure import Figure, Worker, in_turns, ratio, wall
 from stammtisch.gym import Batch, env
 
-ROWS = 1024  # of each thread
+ROWS = 1024
+MANY_ROWS = 4096  # of each thread: enough to be worth waking another one
 STEPS = 300  # of all rows, a turn
 BRIDGES = 10  # games, a turn
 SINGLE_STEPS = 1000  # in a PettingZoo environment, a turn
@@ -35,21 +36,25 @@ def figures() -> Iterator[Figure]:
         }
     )
     speed = {who: 1 / median(some) for who, some in seconds.items()}
-    together = in_turns({number: batch("gaunerbande", number) for number in (1, cores)}, clock=wall)
+    together = in_turns({n: batch("gaunerbande", n, MANY_ROWS) for n in (1, cores)}, clock=wall)
     yield Figure("steps, RLCard's bridge", speed["RLCard"], "1/s")
     yield Figure("steps, PettingZoo's texas_holdem", speed["PettingZoo"], "1/s")
     yield Figure("steps, gaunerbande for PettingZoo", speed["env"], "1/s")
     for game in stammtisch.games():
         yield Figure(f"steps, batch of {game}", speed[game], "1/s")
-    yield Figure(f"{cores} threads against one, batch of gaunerbande", ratio(together[1], together[cores]), "×")
+    yield Figure(
+        f"{cores} threads against one, batches of gaunerbande with {MANY_ROWS:,} rows each",
+        ratio(together[1], together[cores]),
+        "×",
+    )
     ours = seconds["gaunerbande"]
     yield Figure("batch against RLCard's bridge", ratio(seconds["RLCard"], ours), "×", at_least=50)
     yield Figure("batch against PettingZoo's texas_holdem", ratio(seconds["PettingZoo"], ours), "×", at_least=50)
     yield Figure("one match against PettingZoo's texas_holdem", ratio(seconds["PettingZoo"], seconds["env"]), "×")
 
 
-def batch(game: str, threads: int = 1) -> Worker:
-    many = Batch(game, size=ROWS * threads, seed=7, threads=threads)
+def batch(game: str, threads: int = 1, rows: int = ROWS) -> Worker:
+    many = Batch(game, size=rows * threads, seed=7, threads=threads)
 
     def work() -> int:
         for _ in range(STEPS):

@@ -103,7 +103,7 @@ class Batch:
     def sample(self) -> Numbers:
         """A random legal action in every row."""
         out: Numbers = np.empty(self.size, np.int64)
-        self._each(pick_each, self._choices, self._generators, out)
+        pick_each(self._choices, self._generators, out)  # done before another thread could be woken
         return out
 
     def sensible(self, inattention: float = 0.0) -> Numbers:
@@ -138,10 +138,11 @@ class Batch:
 
     def _each(self, work: Callable[..., None], *rows: NDArray[Any]) -> None:
         """Does the same work with all rows, each thread with its part of them."""
-        if self._threads is None:
-            work(*rows)
-        else:
-            list(self._threads.map(lambda part: work(*(row[part] for row in rows)), self._parts))
+        parts = [[row[part] for row in rows] for part in self._parts]
+        others = [self._threads.submit(work, *part) for part in parts[1:]] if self._threads else []
+        work(*parts[0])
+        for other in others:
+            other.result()
 
     def _next_key(self, row: int) -> Numbers:
         """The dice of the match that comes next in a row."""
