@@ -16,29 +16,29 @@ WEB := $(RUN)/python web/tools/build.py
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint lint-python lint-web test-web warm browser bench arena soak docs golden audit lock clean
+.PHONY: help play terminal web test lint lint-python lint-web types test-web warm browser bench arena soak docs golden audit lock clean
 
 help: ## this list
 	@echo "make …"
 	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' Makefile | while IFS='|' read -r name what; do printf '%-9s %s\n' "$$name" "$$what"; done
 
-play: $(VENV)/.play ## open the house and play in the browser; PORT=8000, ARGS="--host 0.0.0.0"
+play: ## open the house and play in the browser; PORT=8000, ARGS="--host 0.0.0.0"
 	@$(MAKE) --no-print-directory -j2 web warm
 	@PORT=$(PORT) $(RUN)/stammtisch serve $(ARGS)
 
 terminal: warm ## play in the terminal against bots; ARGS="gaunerbande --players 5" skips the questions
 	@$(RUN)/stammtisch play $(ARGS)
 
-web: $(VENV)/.play ## build the web client, if its sources have changed
+web: $(VENV)/.node ## build the web client, if its sources have changed
 	@$(WEB)
 
-test: $(VENV)/.play ## check style and types and run every test; TESTS=tests/unit/cli runs only those
-	@$(MAKE) --no-print-directory -j4 browser warm lint-python test-web
+test: ## check style and types and run every test; TESTS=tests/unit/cli runs only those
+	@$(MAKE) --no-print-directory -j4 browser warm lint-python types test-web
 	@echo "• tests"
 	@$(RUN)/python -m pytest -n auto --dist worksteal $(TESTS)
 
-lint: $(VENV)/.play ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
-	@$(MAKE) --no-print-directory -j2 lint-python lint-web
+lint: ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
+	@$(MAKE) --no-print-directory -j2 lint-python types lint-web
 
 lint-python: $(VENV)/.test
 	@echo "• style and types"
@@ -48,7 +48,10 @@ lint-python: $(VENV)/.test
 
 lint-web: web
 	@echo "• style and types of the web client"
-	@$(WEB) lint types:check check
+	@$(WEB) lint check
+
+types: web $(VENV)/.play
+	@$(WEB) types:check
 
 test-web: lint-web
 	@echo "• tests of the web client"
@@ -104,11 +107,14 @@ $(VENV)/.made:
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.play: $(INSTALLED)
+$(VENV)/.node: $(VENV)/.made
+	@$(WEB) node
+	@touch $@
+
+$(VENV)/.play: $(INSTALLED) | $(VENV)/.node
 	@echo "• installing stammtisch"
 	@$(PIP) hatchling editables
 	@$(PIP) --no-build-isolation -e '.[server,terminal]'
-	@$(WEB) node
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.play
