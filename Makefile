@@ -11,8 +11,9 @@ KILLS ?= 500
 
 VENV := .venv
 RUN := $(VENV)/bin
-PIP := $(RUN)/python -m pip install -q --disable-pip-version-check -c constraints.txt
+PIP := $(RUN)/python -m pip install -q --no-compile --disable-pip-version-check -c constraints.txt
 WEB := $(RUN)/python web/tools/build.py
+export PYTHONDONTWRITEBYTECODE := # hundreds of processes start: what they import is compiled once, when first needed
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
