@@ -101,9 +101,9 @@ class Person:
         confirms, offers, before = self.page.evaluate(LOOK, [CONFIRM, OFFERED])
         if confirms:
             self._press(self.page.locator(CONFIRM).first)
+            self.page.wait_for_function(f"() => !document.querySelector('{CONFIRM}')")
         elif offers:
             self._press(self.page.locator(f'[data-choice="{dice.choice(offers)}"]').first, CORNER)
-        if confirms or offers:
             self.page.wait_for_function(f"before => ({MOMENT})() !== before", arg=before)
 
     def _press(self, button: Locator, where: Position | None = None) -> None:
@@ -168,7 +168,7 @@ WATCH_MOTION = """
 """Who wants nothing to move complains about everything that does; the others count it."""
 TURN = f"""() => {{
     if (document.querySelector('{OVER}')) return 'over';
-    return [...document.querySelectorAll('{OFFERED}, {CONFIRM}')].some((one) => one.checkVisibility()) && 'mine';
+    return document.querySelector('{OFFERED}, {CONFIRM}')?.checkVisibility({{ visibilityProperty: true }}) && 'mine';
 }}"""
 MOMENT = """() => {
     const frame = document.querySelector('[data-stage]');

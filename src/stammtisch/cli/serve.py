@@ -2,13 +2,16 @@
 
 import os
 from importlib.util import find_spec
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from stammtisch.cli.completion import complete_game
 from stammtisch.cli.speech import NEEDS_CLUB, NEEDS_SERVER, Lang, Refusal, language, refusals_in, unless_missing
-from stammtisch.phrases import Phrase
+from stammtisch.phrases import Language, Phrase
+
+if TYPE_CHECKING:
+    from stammtisch.server.settings import Settings
 
 OPEN = Phrase("The table is set: http://{}:{}", "Der Tisch ist gedeckt: http://{}:{}")
 KEPT_IN = Phrase("Everything is kept in {}.", "Alles wird aufbewahrt in {}.")
@@ -33,33 +36,44 @@ def serve(
 ) -> None:
     """Open the house: tables for people and bots, in the browser. Every option is also read from STAMMTISCH_…"""
     spoken = language(lang)
+    settings = settle(
+        spoken,
+        host=host,
+        port=port,
+        database=database,
+        hub=hub,
+        games=game,
+        threads=threads,
+        grace=grace,
+        origins=origin,
+        proxies=proxies,
+    )
+    open_house(settings, spoken)
+
+
+def settle(spoken: Language, **given: Any) -> "Settings":
+    """What is given and what the environment says. Whatever is wrong with it is said before the house opens."""
     with unless_missing(NEEDS_SERVER, spoken):
         from stammtisch.server.settings import read_settings
-        from stammtisch.store.engine import open_database, shown, url_of
+        from stammtisch.store.engine import open_database, url_of
     from stammtisch.cli.warm import make_ready
 
     environment = dict(os.environ)
     if "PORT" in environment:
         environment.setdefault("STAMMTISCH_PORT", environment["PORT"])
     with refusals_in(spoken):
-        settings = read_settings(
-            environment,
-            host=host,
-            port=port,
-            database=database,
-            hub=hub,
-            games=game,
-            threads=threads,
-            grace=grace,
-            origins=origin,
-            proxies=proxies,
-        )
+        settings = read_settings(environment, **given)
         if not _installed(url_of(settings.database).get_backend_name(), settings.hub):
             raise Refusal(NEEDS_CLUB.in_(spoken))
-        open_database(settings.database).close()  # whatever is wrong with it is said before the house opens
+        open_database(settings.database).close()
         make_ready(list(settings.games), spoken)
+    return settings
+
+
+def open_house(settings: "Settings", spoken: Language) -> None:
     with unless_missing(NEEDS_SERVER, spoken):
         from stammtisch.server.run import listen, run  # neither help nor a refusal needs to wait for it
+        from stammtisch.store.engine import shown
     try:
         listening = listen(settings.host, settings.port)
     except OSError as error:
