@@ -13,16 +13,12 @@ from pathlib import Path
 import uvloop
 
 from benchmarks.measure import Figure
-from benchmarks.server import ask, choose, prepare, start
+from benchmarks.server import ask, choose, prepare, start, store
 from benchmarks.server_load import Load, Table
 from stammtisch.live import intents as i
 from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.fold import Table as LiveTable
 from stammtisch.live.hall import new_id
-from stammtisch.store.engine import open_database
-from stammtisch.store.journal import SqlJournal
-from stammtisch.store.people import People
-from stammtisch.store.writer import Writer
 
 MILLION = 1_000_000
 TABLES = 1000
@@ -66,24 +62,20 @@ async def sit(port: int, tables: list[Table]) -> float:
 
 async def one_table(database: Path, choices: int) -> tuple[Table, int]:
     """A table at which so many choices have been made, match after match; and how many matches these were."""
-    opened = open_database(str(database))
-    writer = Writer(opened.engine)
-    people, journal = People(opened, writer), SqlJournal(opened, writer)
-    sitting = [await people.welcome(f"Guest {number}", "en", 1) for number in range(3)]
-    host, *others = (identity.person for identity, _ in sitting)
-    table = LiveTable(new_id())
-    terms = i.Open(host, fresh_secret(), "gaunerbande", 3, {"target": 10}, ["me", "open", "open"])
-    intents: list[i.AnyIntent] = [terms, *(i.Sit(person) for person in others), i.Start(host)]
-    entries = [entry for intent in intents for entry in ask(table, intent)]
-    made = 0
-    while made < choices:
-        if table.stage == "finished":
-            entries += ask(table, i.Rematch(host, fresh_secret())) + ask(table, i.Start(host))
-        entries += choose(table)
-        made += 1
-        if len(entries) >= AT_ONCE or made == choices:
-            await journal.append(table.id, entries)
-            entries = []
-    await writer.close()
-    opened.close()
+    async with store(database) as (people, journal):
+        sitting = [await people.welcome(f"Guest {number}", "en", 1) for number in range(3)]
+        host, *others = (identity.person for identity, _ in sitting)
+        table = LiveTable(new_id())
+        terms = i.Open(host, fresh_secret(), "gaunerbande", 3, {"target": 10}, ["me", "open", "open"])
+        intents: list[i.AnyIntent] = [terms, *(i.Sit(person) for person in others), i.Start(host)]
+        entries = [entry for intent in intents for entry in ask(table, intent)]
+        made = 0
+        while made < choices:
+            if table.stage == "finished":
+                entries += ask(table, i.Rematch(host, fresh_secret())) + ask(table, i.Start(host))
+            entries += choose(table)
+            made += 1
+            if len(entries) >= AT_ONCE or made == choices:
+                await journal.append(table.id, entries)
+                entries = []
     return Table(table.id, [secret for _, secret in sitting]), table.match_no

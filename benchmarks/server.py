@@ -12,7 +12,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from statistics import median
 from urllib.request import urlopen
@@ -94,11 +95,8 @@ async def prepare(database: Path | str, tables: int, bots: bool = False, choices
     People have made so many choices, and some more.
     """
     dice = random.Random(tables)
-    opened = open_database(str(database))
-    writer = Writer(opened.engine)
-    people, journal = People(opened, writer), SqlJournal(opened, writer)
 
-    async def one() -> Table:
+    async def one(people: People, journal: SqlJournal) -> Table:
         sitting = [await people.welcome(f"Guest {number}", "en", 1) for number in range(PEOPLE)]
         persons = [identity.person for identity, _ in sitting]
         table = LiveTable(new_id())
@@ -118,10 +116,17 @@ async def prepare(database: Path | str, tables: int, bots: bool = False, choices
         await journal.append(table.id, entries)
         return Table(table.id, [secret for _, secret in sitting])
 
-    made = list(await asyncio.gather(*(one() for _ in range(tables))))
+    async with store(database) as kept:
+        return list(await asyncio.gather(*(one(*kept) for _ in range(tables))))
+
+
+@asynccontextmanager
+async def store(database: Path | str) -> AsyncIterator[tuple[People, SqlJournal]]:
+    opened = open_database(str(database))
+    writer = Writer(opened.engine)
+    yield People(opened, writer), SqlJournal(opened, writer)
     await writer.close()
     opened.close()
-    return made
 
 
 def choose(table: LiveTable) -> list[f.Entry]:
