@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from stammtisch.games.contract import SEATS, Common, Event, Rulebook, Snapshot, View, Vocabulary, record_type
 from stammtisch.games.happenings import ENDINGS, endings
-from stammtisch.games.tactics import all_differ
+from stammtisch.games.tactics import all_sensible
 from stammtisch.kernel import Quick, Row
 from stammtisch.kernel.bits import below, count, lowest, members, nth
 from stammtisch.kernel.dice import new_key, new_throw, pick, roll
@@ -210,7 +210,7 @@ GAME = Rulebook(
     redeal=redeal,
     value=value,
     policy=policy,
-    distinct=all_differ,
+    sensible=all_sensible,
     set_up=set_up,
     phases=("bid", "over"),
     vocabulary=lambda s, seat: BIDS,

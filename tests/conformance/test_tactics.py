@@ -40,14 +40,19 @@ def test_the_policy_knows_only_what_its_seat_knows(variant: Variant) -> None:
                 assert one[0] == two[0], f"{position}: seat {seat} rolls its dice by hidden cards"
 
 
-def test_distinct_choices_are_some_of_the_choices(variant: Variant) -> None:
+def test_sensible_choices_are_some_of_the_choices_by_what_the_seat_knows(variant: Variant) -> None:
+    rng = quick(3)
     for position in positions(variant, 10):
         rules = position.walk.rules
         for seat in members(rules.doors.waiting(position.numbers)):
             legal = rules.doors.legal(position.numbers, seat)
-            kept = int(rules.distinct(position.numbers.view(rules.state)[0], seat, legal))
+            kept = int(rules.sensible(position.numbers.view(rules.state)[0], seat, legal))
             assert kept, f"{position}: nothing is left for seat {seat}"
             assert not kept & ~legal, f"{position}: seat {seat} is left what it cannot choose"
+            other = redealt(rules, position.numbers, seat, rng)
+            assert int(rules.sensible(other.view(rules.state)[0], seat, legal)) == kept, (
+                f"{position}: seat {seat} looks at hidden cards"
+            )
 
 
 def values(position: Position, since: Position) -> list[float]:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     redeal: Any
     value: Any
     policy: Any
-    distinct: Any
+    sensible: Any
 
 CHOICES = 63
 EXPLORE = 1.0  # how much curiosity counts, in units of the values' spread
@@ -129,7 +129,7 @@ def descend(s: Any, seat: int, explore: float, every: int, rng: Quick, nodes: An
         parent = lines[chooser] if together else here
         choices = legal(s, chooser)
         if parent or not every:
-            choices = distinct(s, chooser, choices)
+            choices = sensible(s, chooser, choices)
         untried, best = promising(nodes, parent, chooser, choices, explore)
         if untried:
             choice = policy(s, chooser, choices, rng)

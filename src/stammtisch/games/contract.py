@@ -186,8 +186,9 @@ class Rulebook:
     """(state, since, out): per seat how good the state is, 0 … 1; `since` is the state in which the search began."""
     policy: Callable[[Any, int, int, Quick], int]
     """(state, seat, choices, rng): one of `choices` by rules of thumb, quickly, from that seat's knowledge only."""
-    distinct: Callable[[Any, int, int], int]
-    """(state, seat, choices): those of `choices` worth telling apart; each one left out is as good as one left in."""
+    sensible: Callable[[Any, int, int], int]
+    """(state, seat, choices): those of `choices` that a search looks at, from that seat's knowledge only; each one left
+    out is as good as one left in, or without hope. Never empty."""
 
     # --- Python: words.py ---
     set_up: Callable[[Any, dict[str, Any]], None]

@@ -104,4 +104,4 @@ class Doors:
 
 
 # What templates may use of a game.
-CONTRACT = ("deal", "waiting", "legal", "apply", "redeal", "value", "policy", "distinct")
+CONTRACT = ("deal", "waiting", "legal", "apply", "redeal", "value", "policy", "sensible")

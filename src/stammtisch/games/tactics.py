@@ -30,6 +30,6 @@ def into_chances(out: NDArray[np.float64], sides: int, swing: float, rounds: flo
 
 
 @compiled
-def all_differ(s: Any, seat: int, choices: int) -> int:
-    """`Rulebook.distinct` of a game in which no two choices come to the same."""
+def all_sensible(s: Any, seat: int, choices: int) -> int:
+    """`Rulebook.sensible` of a game in which no two choices come to the same, and none is without hope."""
     return choices

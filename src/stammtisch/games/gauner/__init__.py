@@ -41,7 +41,7 @@ from stammtisch.games.gauner.words import (
     tell,
     vocabulary,
 )
-from stammtisch.games.tactics import all_differ
+from stammtisch.games.tactics import all_sensible
 from stammtisch.phrases import Phrase
 
 GAME = Rulebook(
@@ -63,7 +63,7 @@ GAME = Rulebook(
     redeal=redeal,
     value=value,
     policy=policy,
-    distinct=all_differ,
+    sensible=all_sensible,
     set_up=set_up,
     phases=PHASES,
     vocabulary=vocabulary,

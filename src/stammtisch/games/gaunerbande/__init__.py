@@ -26,7 +26,7 @@ from stammtisch.games.contract import Option, Rulebook
 from stammtisch.games.gaunerbande.rules import STATE, apply, deal, legal, waiting
 from stammtisch.games.gaunerbande.secrets import redeal
 from stammtisch.games.gaunerbande.signs import SIGNS, read_signs
-from stammtisch.games.gaunerbande.tactics import distinct, policy, value
+from stammtisch.games.gaunerbande.tactics import policy, sensible, value
 from stammtisch.games.gaunerbande.view import events, own, places, public
 from stammtisch.games.gaunerbande.words import (
     PHASE_NAMES,
@@ -69,7 +69,7 @@ GAME = Rulebook(
     redeal=redeal,
     value=value,
     policy=policy,
-    distinct=distinct,
+    sensible=sensible,
     set_up=set_up,
     phases=PHASES,
     vocabulary=vocabulary,

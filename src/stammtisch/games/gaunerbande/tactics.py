@@ -46,7 +46,7 @@ def value(s: State, since: State, out: NDArray[np.float64]) -> None:
 
 
 @compiled
-def distinct(s: State, seat: int, choices: int) -> int:
+def sensible(s: State, seat: int, choices: int) -> int:
     """Of cards that cost the same and have nothing between them any more, the lowest."""
     if s.phase != PLAY:
         return choices

@@ -47,7 +47,7 @@ from stammtisch.games.party_bugs.words import (
     tell,
     vocabulary,
 )
-from stammtisch.games.tactics import all_differ
+from stammtisch.games.tactics import all_sensible
 from stammtisch.phrases import Phrase
 
 GAME = Rulebook(
@@ -82,7 +82,7 @@ GAME = Rulebook(
     redeal=redeal,
     value=value,
     policy=policy,
-    distinct=all_differ,
+    sensible=all_sensible,
     set_up=set_up,
     phases=PHASES,
     vocabulary=vocabulary,

@@ -34,7 +34,6 @@ History of the rules: version 1, first.
 """
 
 from stammtisch.games.contract import Rulebook
-from stammtisch.games.tactics import all_differ
 from stammtisch.games.tax_the_rich.events import events
 from stammtisch.games.tax_the_rich.names import PHASE_NAMES, card_name, choice_name
 from stammtisch.games.tax_the_rich.options import OPTIONS, set_up, settle_options
@@ -42,7 +41,7 @@ from stammtisch.games.tax_the_rich.refusals import refusal
 from stammtisch.games.tax_the_rich.rules import STATE, apply, deal, legal, waiting
 from stammtisch.games.tax_the_rich.secrets import redeal
 from stammtisch.games.tax_the_rich.signs import SIGNS, read_signs
-from stammtisch.games.tax_the_rich.tactics import policy, value
+from stammtisch.games.tax_the_rich.tactics import policy, sensible, value
 from stammtisch.games.tax_the_rich.view import own, places, public
 from stammtisch.games.tax_the_rich.words import PHASES, tell, vocabulary
 from stammtisch.phrases import Phrase
@@ -67,7 +66,7 @@ GAME = Rulebook(
     redeal=redeal,
     value=value,
     policy=policy,
-    distinct=all_differ,
+    sensible=sensible,
     set_up=set_up,
     phases=PHASES,
     vocabulary=vocabulary,

@@ -104,6 +104,7 @@ TRUMP_WORTH = (2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 6, 7, 9, 10)
 SIDE_WORTH = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 5, 7)
 STRETCH = (0, 0, 0, 10, 10, 9, 15)  # per player count, tenths: with six players every trick is two stacks
 DEPUTY_WORTH = (0, 0, 0, 0, 30, 26, 42)
+HOPE = (0, 0, 0, 30, 20, 20, 5)  # how much more one may bid than the hand promises
 
 
 @compiled
@@ -118,19 +119,45 @@ def estimate(s: State, hand: int, suit: int) -> int:
 
 
 @compiled
-def bid(s: State, seat: int, choices: int) -> int:
-    """The safest bid that looks like being made; otherwise a pass, if one may."""
-    best, margin = NONE, -1000
-    cells = choices & ~(1 << PASS)
+def margin(s: State, seat: int, cell: int) -> int:
+    """By how much the hand promises more than this bid asks for."""
+    return estimate(s, s.hands[seat], cell % COLUMNS) - 10 * s.board[cell // COLUMNS, cell % COLUMNS]
+
+
+@compiled
+def safest(s: State, seat: int, cells: int) -> int:
+    best, most = NONE, -1000
     while cells:
         cell = lowest(cells)
         cells &= cells - 1
-        now = estimate(s, s.hands[seat], cell % COLUMNS) - 10 * s.board[cell // COLUMNS, cell % COLUMNS]
-        if now > margin:
-            best, margin = cell, now
-    if margin < 0 and choices >> PASS & 1:
-        return PASS
+        now = margin(s, seat, cell)
+        if now > most:
+            best, most = cell, now
     return best
+
+
+@compiled
+def bid(s: State, seat: int, choices: int) -> int:
+    """The safest bid that looks like being made; otherwise a pass, if one may."""
+    if not choices >> PASS & 1:
+        return safest(s, seat, choices)
+    best = safest(s, seat, choices & ~(1 << PASS))
+    return best if best != NONE and margin(s, seat, best) >= 0 else PASS
+
+
+@compiled
+def sensible(s: State, seat: int, choices: int) -> int:
+    """No bids that are tricks away from what the hand promises: a search that has hardly looked at the others' bids
+    believes that they will raise any bid, however high, and makes it."""
+    if s.phase != BID:
+        return choices
+    kept, cells = choices & 1 << PASS, choices & ~(1 << PASS)
+    while cells:
+        cell = lowest(cells)
+        cells &= cells - 1
+        if margin(s, seat, cell) >= -HOPE[s.players]:
+            kept |= 1 << cell
+    return kept if kept else 1 << safest(s, seat, choices)
 
 
 @compiled

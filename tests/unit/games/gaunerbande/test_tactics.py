@@ -175,7 +175,7 @@ def test_signs_of_a_united_band() -> None:
 def told_apart(match: Match) -> set[str]:
     seat = match.waiting[0]
     state = match.numbers.view(GAME.state)[0]
-    kept = int(GAME.distinct(state, seat, GAME.doors.legal(match.numbers, seat)))
+    kept = int(GAME.sensible(state, seat, GAME.doors.legal(match.numbers, seat)))
     texts = GAME.vocabulary(GAME.snapshot(match.numbers), seat).texts
     return {texts[number][5:] for number in members(kept)}
 

@@ -1,14 +1,16 @@
 """Rules of thumb and values: always legal, from the own knowledge only, and better than chance."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
 import stammtisch
-from stammtisch import Match
+from stammtisch import Match, bots
 from stammtisch.games.tax_the_rich import GAME
 from stammtisch.kernel.bits import members
 from stammtisch.kernel.dice import pick, quick
-from tests.unit.games.tax_the_rich.table import choose, table
+from tests.unit.games.tax_the_rich.table import SUITS, as_set, choose, table
 
 
 def values(match: Match, since: Match) -> list[float]:
@@ -52,6 +54,45 @@ def test_a_revolution_is_called_and_a_friends_trick_is_left_alone() -> None:
     match = table("g9 r8 y2", "g8 y3 y4", "g2 r2 r4", "g12 g4 b5", leader=3, deputy=0, lead=0)
     choose(match, "g9", "g8", "g2")
     assert thumb(match) == "play g4"
+
+
+FAIR = "r12 r11 r10 y12 y5 y4 g3 g2 b8 b6 b5 b3"  # 6.4, 6.2, 5.7, 6.6 tricks with trump r, y, g, b
+WEAK = "r1 r2 y1 y2 y3 g1 g2 g3 b1 b2 b3 b4"
+
+
+def sensible(match: Match) -> set[str]:
+    (seat,) = match.waiting
+    kept = int(GAME.sensible(match.numbers.view(GAME.state)[0], seat, GAME.doors.legal(match.numbers, seat)))
+    texts = GAME.vocabulary(GAME.snapshot(match.numbers), seat).texts
+    return {texts[number] for number in members(kept)}
+
+
+def bidding(hand: str, cell: str = "", **options: Any) -> Match:
+    """Somebody is to bid with this hand, after this bid."""
+    match = stammtisch.load("tax_the_rich", 4, **options).start(1)
+    match.state.starter = match.state.asked = 3
+    if cell:
+        row, suit = int(cell[:-1]) - 1, SUITS.index(cell[-1])
+        match.state.marker = row * len(SUITS) + suit
+        match.state.bidders[match.state.marker] = 3
+    match.state.hands[3] = as_set(hand.split())
+    return match
+
+
+def test_nobody_thinks_of_bids_without_hope() -> None:
+    assert sensible(bidding(FAIR, "4y")) == {"bid 4b", "bid 5r", "bid 5y", "pass"}
+    assert sensible(bidding(WEAK, "1y")) == {"bid 1g", "bid 1b", "bid 2r", "bid 2y", "pass"}
+    assert sensible(bidding(WEAK, "3y")) == {"pass"}
+
+
+def test_who_must_bid_thinks_of_the_best_bid_however_hopeless() -> None:
+    row = {"tricks": {"r": 12, "y": 12, "g": 11, "b": 12}, "bonus": [1, 2, 3]}
+    assert sensible(bidding(WEAK, board=[row])) == {"bid 1g"}
+
+
+def test_a_bot_that_thinks_little_does_not_outbid_its_hand() -> None:
+    for seed in range(10):
+        assert bots.choose(bidding(WEAK, "4g"), 3, "master", seed=seed, simulations=50) == "pass"
 
 
 def test_covered_cards_of_others_do_not_matter() -> None:
