@@ -7,7 +7,7 @@ from rich.text import Text
 
 from stammtisch.lab.numerals import NOTHING, between, number, with_margin
 from stammtisch.lab.ratings import ratings
-from stammtisch.lab.standings import Measure, Pair, Standings
+from stammtisch.lab.standings import EARLIEST, Measure, Pair, Standings
 from stammtisch.phrases import Language, Phrase
 
 PLAYED = Phrase(
@@ -22,6 +22,7 @@ ADVANTAGE = Phrase("advantage", "Vorsprung")
 AT_ANY_TIME = Phrase("95% at any time", "95 % zu jeder Zeit")
 BETTER = Phrase("{} is better", "{} ist besser")
 UNDECIDED = Phrase("undecided", "unentschieden")
+TOO_FEW = Phrase(f"undecided before {EARLIEST} deals", f"vor {EARLIEST} Verteilungen unentschieden")
 WINS = Phrase("victories per seat, %", "Siege je Platz in %")
 SCORE = {False: Phrase("score", "Punkte"), True: Phrase("score (less is better)", "Punkte (weniger ist besser)")}
 IN = {"win": Phrase("in victories, %", "in Siegen, %"), "points": Phrase("in points", "in Punkten")}
@@ -82,7 +83,7 @@ def pairs_table(standings: Standings, decisive: Measure, spoken: Language) -> Ta
 
 def verdict(pair: Pair, spoken: Language) -> Text:
     if not pair.decided:
-        return Text(UNDECIDED.in_(spoken), "yellow")
+        return Text((TOO_FEW if pair.anytime.decided else UNDECIDED).in_(spoken), "yellow")
     return Text(BETTER.in_(spoken).format(pair.first if pair.anytime.low > 0 else pair.second), "green")
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from stammtisch.lab.arena_plot import contest_plot
-from stammtisch.lab.arena_table import running
+from stammtisch.lab.arena_table import running, verdict
 from stammtisch.lab.ratings import ratings
 from stammtisch.lab.standings import EARLIEST, Standings
 from tests.unit.lab.contests import contest, made_up
@@ -42,6 +42,16 @@ def test_nothing_is_decided_too_early() -> None:
         assert not standings.decided("points")
         standings.add(made_up(standings.contest, deal, (0, 5 + deal % 3)))
     assert standings.decided("points")
+
+
+def test_the_verdict_says_why_nothing_is_decided() -> None:
+    standings = Standings(contest())
+    said = []
+    for deal in range(EARLIEST):
+        standings.add(made_up(standings.contest, deal, (0, 5 + deal % 3)))
+        said.append(verdict(standings.pairs("points")[0], "en").plain)
+    first = standings.contest.names[0]
+    assert list(dict.fromkeys(said)) == ["undecided", f"undecided before {EARLIEST} deals", f"{first} is better"]
 
 
 def test_every_two_bots_must_be_told_apart() -> None:
