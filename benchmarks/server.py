@@ -77,10 +77,13 @@ def beside_bots(database: Path, seconds: float) -> Iterator[Figure]:
         load, watched = Load(port), Load(port)
         await watched.seat(bots, range(1))
         await load.seat(people, range(PEOPLE))
-        await load.run(seconds, BESIDE)
+        turns = []
+        for _ in range(AT_RATE):
+            await load.run(seconds, BESIDE)
+            turns.append(latencies(f"{BESIDE} tables beside {BOT_TABLES} of bots, {BESIDE} choices/s", load, 100))
         load.close()
         watched.close()
-        return latencies(f"{BESIDE} tables beside {BOT_TABLES} of bots, {BESIDE} choices/s", load, at_most=100)
+        return medians(turns)
 
     try:
         yield from uvloop.run(measured())
@@ -190,7 +193,7 @@ async def under_load(tables: list[Table], pid: int, port: int, seconds: float, l
         turns.append(latencies(f"{name}, at that rate", load, at_most=100 if largest else None))
     target = 0.97 * TARGET_RATE if largest else None
     found.append(Figure(f"{name}: of {wanted:,.0f} choices/s offered, stored", median(rates), "/s", at_least=target))
-    found += [sorted(same, key=lambda figure: figure.value)[AT_RATE // 2] for same in zip(*turns, strict=True)]
+    found += medians(turns)
     if largest:
         found.append(Figure(f"{name} × {PEOPLE} sockets: to connect and load them all", joined, "s"))
         per_socket = (all_of_them - one_each) / (size * (PEOPLE - 1))
@@ -215,6 +218,10 @@ def latencies(name: str, load: Load, at_most: float | None = None) -> list[Figur
         Figure(f"{name}: until on the others' screens, p50", percentile(load.screens, 0.5), "ms"),
         Figure(f"{name}: until on the others' screens, p99", percentile(load.screens, 0.99), "ms", at_most=at_most),
     ]
+
+
+def medians(turns: list[list[Figure]]) -> list[Figure]:
+    return [sorted(same, key=lambda figure: figure.value)[len(turns) // 2] for same in zip(*turns, strict=True)]
 
 
 if __name__ == "__main__":

@@ -108,6 +108,23 @@ async def test_what_cannot_be_is_refused(
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "body", "told"),
+    [
+        ("POST", "/api/tables", b'{"game": "gauner", "seats": ["me", "god"]}', "'god' - at `seats[1]`"),
+        ("POST", "/api/identity", b'{"name": "A", "admin": true}', "unknown field `admin`"),
+        ("POST", "/api/identity", b"{", "truncated"),
+        ("POST", "/api/identity", b"", "data"),
+        ("GET", "/api/matches?before=yesterday", b"", "Expected `int"),
+    ],
+)
+@plays
+async def test_what_is_not_understood_is_told(server: Server, method: str, path: str, body: bytes, told: str) -> None:
+    anna = await Player.arrive(server, "Anna")
+    answer = await anna.http.request(method, path, content=body, headers={"Content-Type": "application/json"})
+    assert told in answer.json()["message"]
+
+
 @plays
 async def test_foreign_pages_change_nothing(server: Server) -> None:
     anna = await Player.arrive(server, "Anna")

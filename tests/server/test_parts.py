@@ -28,7 +28,7 @@ def test_the_levels_on_the_wire_are_those_of_the_bots() -> None:
 
 
 def test_every_refusal_has_its_sentence_but_those_that_bring_their_own() -> None:
-    assert set(get_args(Code)) - set(SENTENCES) == {"option", "illegal_choice"}
+    assert set(get_args(Code)) - set(SENTENCES) == {"option", "illegal_choice", "malformed"}
 
 
 def test_a_bucket_allows_so_many_a_second_and_a_reserve() -> None:

@@ -159,6 +159,7 @@ async def test_the_seat_comes_from_the_identity_and_never_from_the_message(serve
         await anna.ask("choose", **choice)  # a card that Anna does not hold
     await anna.send({"type": "choose", "ack": 77, **anna.next_choice(), "seat": 1})  # no such field
     await anna.until(lambda: any(m["type"] == "refusal" and m["code"] == "malformed" for m in anna.messages))
+    assert next(m for m in anna.messages if m["type"] == "refusal" and m["ack"] == 77)["message"].endswith("`seat`")
     assert anna.play["decision"] == bert.play["decision"] == 1
 
 
@@ -205,6 +206,18 @@ NONSENSE = [
     '{"type": "say", "text": "\\ud800"}',
     "[" * 2000,
 ]
+
+
+@plays
+async def test_who_writes_a_client_learns_which_message_was_wrong_and_where(server: Server) -> None:
+    anna = await Player.arrive(server, "Anna")
+    await anna.connect()
+    with pytest.raises(Refused, match="malformed") as wrong:
+        await anna.ask("seat_bot", seat=1, level="god")
+    assert wrong.value.message.endswith("Invalid enum value 'god' - at `$.level`")
+    with pytest.raises(Refused, match="malformed") as long:
+        await anna.ask("x" * 3000)
+    assert len(long.value.message) < 300
 
 
 @plays

@@ -48,6 +48,9 @@ Code = Literal[
 ]
 
 
+LONGEST = 200  # letters of what was wrong with a message: it may tell some of it again
+
+
 class Refused(NamedTuple):
     """What was asked cannot be done, and why."""
 
@@ -100,7 +103,6 @@ SENTENCES: dict[Code, Phrase] = {
     ),
     "no_hint_now": Phrase("There is no hint for this moment.", "Für diesen Augenblick gibt es keinen Tipp."),
     "nothing_joined": Phrase("Join a table first.", "Setz dich zuerst an einen Tisch."),
-    "malformed": Phrase("This message is not understood.", "Diese Nachricht ist nicht zu verstehen."),
     "slow_down": Phrase("That is too much at once. Please slow down.", "Das ist zu viel auf einmal. Bitte langsamer."),
     "too_large": Phrase("This message is too large.", "Diese Nachricht ist zu groß."),
     "no_identity": Phrase("Say who you are first.", "Sag zuerst, wer du bist."),
@@ -126,8 +128,17 @@ SENTENCES: dict[Code, Phrase] = {
     "closing": Phrase("The server is restarting; come back at once.", "Der Server startet neu; komm gleich wieder."),
     "unavailable": Phrase("That is not to be had right now.", "Das ist gerade nicht zu haben."),
 }
-"""All but `option` and `illegal_choice`, whose sentences are the library's own."""
+"""All but `option` and `illegal_choice`, whose sentences are the library's own, and `malformed`."""
 
 
 def refuse(code: Code) -> Refused:
     return Refused(code, SENTENCES[code])
+
+
+def malformed(what: str) -> Refused:
+    """`what` is for whoever writes a client: what is wrong, and where."""
+    told = what if len(what) <= LONGEST else f"{what[:LONGEST]}…"
+    return Refused(
+        "malformed",
+        Phrase(f"This message is not understood: {told}", f"Diese Nachricht ist nicht zu verstehen: {told}"),
+    )

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from stammtisch.hub.thinking import Thinking
 from stammtisch.live.hall import Hall
-from stammtisch.live.refusals import Code, Refused, refuse
+from stammtisch.live.refusals import Code, Refused, malformed, refuse
 from stammtisch.live.world import Manners, World
 from stammtisch.server import http, logs, pages
 from stammtisch.server.auth import Doorkeeper, RefusedError
@@ -61,6 +61,7 @@ STATUS: dict[Code, int] = {
     "closing": 503,
     "unavailable": 503,
 }
+HTTP_CODES: dict[int, Code] = {404: "not_found", 405: "not_found", 413: "too_large"}  # of Litestar's own refusals
 
 
 def create_app(settings: Settings) -> Gate:
@@ -231,6 +232,13 @@ def _refusal(error: Exception) -> tuple[Refused, int]:
     if isinstance(error, RefusedError):
         return error.refused, STATUS.get(error.refused.code, 400)
     if isinstance(error, HTTPException):
-        code: Code = {404: "not_found", 405: "not_found", 413: "too_large"}.get(error.status_code, "malformed")  # type: ignore[assignment]
-        return refuse(code), error.status_code
+        code = HTTP_CODES.get(error.status_code)
+        return malformed(_wrong_with(error)) if code is None else refuse(code), error.status_code
     return refuse("unavailable"), 503 if is_away(error) else 500
+
+
+def _wrong_with(error: HTTPException) -> str:
+    """What Litestar found: field by field where it says so, else in a sentence."""
+    if not isinstance(error.extra, list):
+        return error.detail
+    return "; ".join(f"{one['message']} - at `{one['key']}`" for one in error.extra)

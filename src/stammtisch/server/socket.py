@@ -20,7 +20,7 @@ from stammtisch.live import intents as i
 from stammtisch.live.facts import Person
 from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.outbox import Connection, Outbox
-from stammtisch.live.refusals import Refused, refuse
+from stammtisch.live.refusals import Refused, malformed, refuse
 from stammtisch.live.room import Room
 from stammtisch.live.table import Already
 from stammtisch.server import wire as w
@@ -105,15 +105,15 @@ class Conversation:
             started = monotonic()
             if not (self._messages.take(started) and self.desk.messages.take(self.address, started)):
                 self._excess += 1
-                self._refuse(0, refuse("slow_down"))
+                self._refuse(w.ack_of(text), refuse("slow_down"))
                 if self._excess > PATIENCE:
                     await self._drop("flood", TOO_MUCH)
                     return
                 continue
             try:
                 request = w.decode(text)
-            except (msgspec.DecodeError, UnicodeError, RecursionError):
-                self._refuse(0, refuse("malformed"))
+            except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+                self._refuse(w.ack_of(text), malformed(str(error)))
                 continue
             await self._answer(request)
             self.desk.metrics.answered.observe(monotonic() - started)

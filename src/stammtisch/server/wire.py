@@ -160,6 +160,21 @@ encode = msgspec.json.Encoder().encode
 decode = _decoder.decode
 
 
+class _Numbered(msgspec.Struct):
+    ack: AckId = 0
+
+
+_numbered = msgspec.json.Decoder(_Numbered)
+
+
+def ack_of(text: str) -> int:
+    """Of a message that cannot be understood, or may not be answered: so that the sender knows which one it was."""
+    try:
+        return _numbered.decode(text).ack
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return 0
+
+
 # --- HTTP ---
 
 
