@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, overload
 
 import msgspec
@@ -39,6 +39,15 @@ class Game:
     def fresh_options(self) -> dict[str, Any]:
         """The effective options, in a copy of their own."""
         return msgspec.msgpack.decode(self._packed)  # type: ignore[no-any-return]  # much quicker than deepcopy
+
+    @cached_property
+    def blank(self) -> Numbers:
+        """A state with everything set that is agreed before the deal: every match begins with a copy of it."""
+        blank: Numbers = np.zeros(self.rules.state.itemsize // 8, np.int64)
+        s: Any = blank.view(self.rules.state)[0]
+        s.players = self.players
+        self.rules.set_up(s, self.fresh_options())
+        return blank
 
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
@@ -98,11 +107,8 @@ class Match:
         self._rules, self._doors = game.rules, game.rules.doors
         self._counted = game.rules.layout["counted"][0]
         self._history: list[list[int]] = []
-        self.numbers: Numbers = np.zeros(game.rules.state.itemsize // 8, np.int64)
-        s = self.state
-        s.players = game.players
-        s.dice[:4] = key_of(seed)
-        self._rules.set_up(s, game.options)
+        self.numbers: Numbers = game.blank.copy()
+        self.state.dice[:4] = key_of(seed)
         self._doors.deal(self.numbers)
         self._snapshot: Snapshot | None = None
 

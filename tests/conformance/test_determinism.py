@@ -97,7 +97,7 @@ def test_looking_changes_nothing(variant: Variant) -> None:
 def test_what_is_played_in_a_round_does_not_change_the_next_deal(variant: Variant) -> None:
     if not variant.page.deals_every_round:
         return
-    dealt: dict[tuple[int, int], list[str]] = {}  # seed and round → every hand
+    dealt: dict[tuple[int, int], list[bytes]] = {}  # seed and round → every hand
     for seed in (0, 1):
         for style in ("random", "policy", "one against all"):
             walk = Walk(variant, seed, style)
@@ -132,7 +132,7 @@ def test_compiled_and_interpreted_rules_agree(game: str) -> None:
             assert one == other, f"{name}, {where}"
 
 
-def everything(match: Match) -> str:
+def everything(match: Match) -> bytes:
     views = [match.view(seat) for seat in observers(match.players)]
     return as_json([match.numbers.tolist(), match.played, match.history, views])
 

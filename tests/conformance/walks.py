@@ -6,13 +6,13 @@ Everything here is fixed by the variant, a number and a style, so a failure come
     position("gaunerbande-4", 0, "random", 17)    # a failing test names these four
 """
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from random import Random
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from stammtisch import Match
@@ -203,9 +203,9 @@ def redealt(rules: Rulebook, numbers: Numbers, seat: int, rng: Quick) -> Numbers
     return other
 
 
-def as_json(thing: Any) -> str:
-    """As it would be sent; fails for what JSON does not know, such as sets or NumPy's numbers."""
-    return json.dumps(thing, sort_keys=True, allow_nan=False)
+def as_json(thing: Any) -> bytes:
+    """As it would be sent."""
+    return msgspec.json.encode(thing, order="sorted")
 
 
 def observers(players: int) -> list[int | None]:

@@ -124,10 +124,10 @@ class Worlds:
         expected = self.told(self.position.numbers, step.number, truth)
         assert told == expected, (
             f"{self} sees the same before and after {step} in two worlds, but it or a spectator is told "
-            f"{told} in one and {expected} in the other: an event tells what no view shows"
+            f"{told!r} in one and {expected!r} in the other: an event tells what no view shows"
         )
 
-    def told(self, before: Numbers, choice: int, after: Numbers) -> str:
+    def told(self, before: Numbers, choice: int, after: Numbers) -> bytes:
         if choice == NONE:
             return as_json([[], []])
         one, two, chooser = self.rules.snapshot(before), self.rules.snapshot(after), self.position.next.seat

@@ -66,9 +66,7 @@ class Batch:
 
     def _make_room(self) -> None:
         rules, size = self.game.rules, self.size
-        self._start: Any = np.zeros(1, rules.state)  # everything that is agreed before the deal
-        self._start[0].players = self.players
-        rules.set_up(self._start[0], self.game.options)
+        self._start: Any = self.game.blank.view(rules.state)
         self._states: Any = np.zeros(size, rules.state)
         self._dealt: Numbers = np.zeros(size, np.int64)  # matches in each row so far
         self._keys: Numbers = np.array([self._next_key(row) for row in range(size)])

@@ -40,12 +40,9 @@ def play(game: Game, inattention: list[float], horizon: int, seed: Seed, first: 
 
 
 def template(game: Game, horizon: int) -> Numbers:
-    """A state with everything set that is agreed before the deal."""
-    numbers: Numbers = np.zeros(game.rules.state.itemsize // 8, np.int64)
-    s: Any = numbers.view(game.rules.state)[0]
-    s.players = game.players
-    s.horizon = horizon
-    game.rules.set_up(s, game.options)
+    """What every match begins with."""
+    numbers = game.blank.copy()
+    numbers[game.rules.layout["horizon"][0]] = horizon
     return numbers
 
 
