@@ -24,11 +24,23 @@ function write(key: string, value: unknown): void {
 }
 
 export function keptSheet(game: PadGame): Sheet | null {
-  const sheet = believed(read(game));
+  return sheetOf(game, read(game));
+}
+
+function sheetOf(game: PadGame, kept: unknown): Sheet | null {
+  const sheet = believed(kept);
   return sheet?.game === game ? sheet : null;
 }
 
-/** The sheet of one game, with every change undoable. The round being entered survives a reload too. */
+/** What the sheet was before each change; as far back as it can be believed. */
+function keptSteps(game: PadGame): (Sheet | null)[] {
+  const kept = read(`${game}.before`);
+  if (!Array.isArray(kept)) return [];
+  const doubtful = kept.findLastIndex((step) => step !== null && !sheetOf(game, step));
+  return kept.slice(doubtful + 1).map((step) => sheetOf(game, step));
+}
+
+/** The sheet of one game, with every change undoable. All of it, and the round being entered, survives a reload. */
 export class Paper {
   sheet: Sheet | null = $state.raw(null);
   private before: (Sheet | null)[] = $state.raw([]);
@@ -37,6 +49,7 @@ export class Paper {
   constructor(game: PadGame) {
     this.game = game;
     this.sheet = keptSheet(game);
+    this.before = keptSteps(game);
   }
 
   get canUndo(): boolean {
@@ -68,6 +81,7 @@ export class Paper {
   private keep(sheet: Sheet | null): void {
     this.sheet = sheet;
     write(this.game, sheet);
+    write(`${this.game}.before`, this.before);
   }
 }
 
