@@ -16,8 +16,9 @@ OVER = "[data-stage=finished]"
 CORNER: Position = {"x": 9, "y": 14}  # of a card: the rest may lie under the next one
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 HARMLESS = re.compile(
-    "ERR_INTERNET_DISCONNECTED|ERR_FAILED.*/api/|WebSocket connection to .* failed"
-)  # while offline on purpose
+    "ERR_INTERNET_DISCONNECTED|ERR_FAILED.*/api/|WebSocket connection to .* failed"  # while offline on purpose
+    "|Service Worker registration blocked"
+)
 
 
 class Person:
@@ -33,7 +34,9 @@ class Person:
         speed: str = "none",
         keyboard: bool = False,
         still: bool = False,
+        keeps: bool = False,
     ) -> None:
+        """`keeps`: whether the browser lets the page stay for later. Most do not: it costs a second of a processor."""
         width, height = SIZES[size]
         self.url, self.keyboard = url, keyboard
         self.context = browser.new_context(
@@ -43,6 +46,7 @@ class Person:
             base_url=url,
             has_touch=size in ("phone", "small"),
             reduced_motion="reduce" if still else "no-preference",
+            service_workers="allow" if keeps else "block",
         )
         kept = json.dumps({"speed": speed, "sound": False})
         self.context.add_init_script(f"localStorage['stammtisch.settings'] ??= '{kept}'")

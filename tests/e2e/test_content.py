@@ -37,7 +37,7 @@ def test_rules_are_searched_linked_and_opened_at_the_phase_one_is_in(arrive: Arr
 
 
 def test_without_a_connection_the_page_says_so(arrive: Arrive) -> None:
-    anna = arrive(language="en", size="phone")
+    anna = arrive(language="en", size="phone", keeps=True)
     anna.open("/about")  # no list of games is asked for, so none is kept
     kept_for_later(anna.page)
     anna.context.set_offline(True)

@@ -12,7 +12,7 @@ Arrive = Callable[..., Person]
 
 
 def test_a_whole_match_against_bots(arrive: Arrive) -> None:
-    anna = arrive()
+    anna = arrive(keeps=True)
     anna.open(anna.table("gaunerbande", 4, ["me", "random", "random", "random"], options=SHORT, start=True))
     assert anna.play_on() >= 16  # three cards to pass, thirteen tricks
     result = anna.page.get_by_role("region", name="Die Partie ist zu Ende")
@@ -24,7 +24,7 @@ def test_a_whole_match_against_bots(arrive: Arrive) -> None:
 
 
 def test_two_people_and_bots_through_reload_and_tunnel(arrive: Arrive) -> None:
-    anna, ben = arrive(), arrive(language="en", size="phone")
+    anna, ben = arrive(), arrive(language="en", size="phone", keeps=True)
     path = anna.table("gaunerbande", 4, ["me", "open", "random", "random"], options=SHORT)
     anna.open(path)
     ben.open(path)
@@ -45,7 +45,7 @@ def test_two_people_and_bots_through_reload_and_tunnel(arrive: Arrive) -> None:
 
 
 def test_a_choice_made_in_a_tunnel_counts_once(arrive: Arrive) -> None:
-    anna = arrive()
+    anna = arrive(keeps=True)
     anna.open(anna.table("gaunerbande", 3, ["me", "random", "random"], options=SHORT, start=True))
     anna.play_on(4)  # the three cards are passed on
     assert anna.wait_for_turn()

@@ -23,7 +23,7 @@ class Round(NamedTuple):
 @pytest.fixture(scope="module")
 def ida(browser: Browser, server: Server) -> Iterator[Person]:
     """Has once been here, and then the train entered a tunnel."""
-    ida = Person(browser, server.url, size="small", theme="dark")
+    ida = Person(browser, server.url, size="small", theme="dark", keeps=True)
     ida.open("/")
     ida.page.locator("html[data-kept]").wait_for(state="attached")
     ida.context.set_offline(True)
