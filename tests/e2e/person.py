@@ -96,6 +96,11 @@ class Person:
     def is_over(self) -> bool:
         return self.page.locator(OVER).count() > 0
 
+    @property
+    def offers(self) -> list[str]:
+        """The choices that can be clicked."""
+        return list(self.page.evaluate(LOOK, [CONFIRM, OFFERED])[1])
+
     def wait_for_turn(self) -> bool:
         """Until something can be chosen, or the match is over: then False."""
         return bool(self.page.wait_for_function(TURN, timeout=60_000).json_value() == "mine")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.e2e.person import CONFIRM, OFFERED, Person
+from tests.e2e.person import CONFIRM, Person
 
 Arrive = Callable[..., Person]
 ROUNDS = 3
@@ -56,7 +56,7 @@ def test_everything_on_the_table_can_be_read(arrive: Arrive) -> None:
     anna.open(anna.table("tax_the_rich", 6, ["me", *["random"] * 5], options={"rules": "anarchy"}, start=True))
     dice, seen = random.Random(2), set[str]()
     while not {"bid", "play"} <= seen and anna.wait_for_turn():
-        choices = [offer.get_attribute("data-choice") or "" for offer in anna.page.locator(OFFERED).all()]
+        choices = anna.offers
         verbs = {choice.split(" ")[0] for choice in choices if choice}
         if not verbs <= seen:
             anna.check_in_any_light()
