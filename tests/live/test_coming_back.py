@@ -1,5 +1,8 @@
 """Whoever was away, and tables that were: nothing is missed."""
 
+import gc
+import weakref
+
 from stammtisch.live import intents as i
 from stammtisch.live.refusals import refuse
 from stammtisch.live.room import Room
@@ -108,3 +111,23 @@ async def test_tables_without_anybody_are_forgotten_and_found_again() -> None:
     await evening.hall.sweep()
     assert not evening.hall.rooms
     assert isinstance(await evening.hall.room(room.table.id), Room)
+
+
+@runs
+async def test_a_forgotten_table_is_gone_without_a_look_for_garbage() -> None:
+    evening = Evening(idle=1000)
+    anna, bert = await two_people(evening)
+    await anna.choose()
+    await settle()
+    for guest in (anna, bert):
+        guest.room.part(guest.connection)
+    await settle()
+    room, evening.time = weakref.ref(anna.room), evening.time + 5_000
+    del anna, bert, guest
+    gc.disable()
+    try:
+        await evening.hall.sweep()
+        await settle()
+        assert room() is None, gc.get_referrers(room())
+    finally:
+        gc.enable()

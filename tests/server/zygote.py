@@ -4,11 +4,13 @@ Every server is a real process with a socket and a database file of its own; onl
 """
 
 import ctypes
+import gc
 import json
 import os
 import signal
 import sys
 import tempfile
+from collections import Counter
 
 import psycopg  # noqa: F401
 
@@ -25,12 +27,27 @@ def become_a_server(order: dict[str, object]) -> None:
     log = os.open(str(order.pop("log_file")), os.O_CREAT | os.O_WRONLY | os.O_APPEND)
     os.dup2(log, 1)
     os.dup2(log, 2)
+    if order.pop("hoards", False):
+        hoard()
     working = order.pop("worker", False)
     settings = read_settings({}, **order)
     if working:
         work(settings, settings.thinking_threads())
     else:
         run(settings, listen(settings.host, settings.port))
+
+
+def hoard() -> None:
+    """From now on nobody looks for garbage; at SIGUSR1 all that lies around goes into the log."""
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+
+    def tell(*_: object) -> None:
+        gc.garbage.clear()
+        gc.collect()
+        print(json.dumps({"garbage": Counter(type(one).__qualname__ for one in gc.garbage)}), flush=True)
+
+    signal.signal(signal.SIGUSR1, tell)
 
 
 def rehearse() -> None:

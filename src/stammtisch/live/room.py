@@ -108,6 +108,7 @@ class Room:
                 timer.cancel()
         self._task.cancel()
         await self.company.close()
+        del self.company, self._deciders, self._task  # they hold the room, which would be garbage to be looked for
 
     # --- the order of things ---
 

@@ -42,7 +42,8 @@ from stammtisch.store.reviews import ReviewShelf
 from stammtisch.store.writer import Writer
 
 SWEEP = 10.0  # seconds between looks for tables that nobody is at
-FULL_COLLECTION = 60  # looks between full collections of garbage
+TEN_MINUTES, A_DAY = 60, 8640  # looks
+FULL_HOUSE = 200  # connections; from there on a full collection of garbage is felt, a tenth of a millisecond for each
 BODY_BYTES = 16 * 1024
 NEWCOMERS_AT_ONCE = 10
 HOUSEHOLD = 8  # one address may send as much as so many connections
@@ -166,16 +167,16 @@ async def sweep(desk: Desk) -> None:
     for turn in count(1):
         await asyncio.sleep(SWEEP)
         await desk.hall.sweep()
-        if turn % FULL_COLLECTION == 0:
+        if turn % (TEN_MINUTES if len(desk.crowd) < FULL_HOUSE else A_DAY) == 0:
             gc.collect()
 
 
 def collect_garbage_rarely() -> None:
-    """Full collections only every ten minutes (`sweep`), and never of what is loaded by now.
+    """Full collections only every ten minutes, or once a day (`sweep`), and never of what is loaded by now.
 
-    They look at every object there is: measured with a thousand tables, up to a second in which nobody is answered.
-    So do small ones, a tenth of a second each: there, all that a thousand tables are busy with is young. Play leaves
-    no cycles behind, only connections do.
+    They look at every object there is: measured with a thousand tables, half a second in which nobody is answered. So
+    do small ones, a tenth of a second each: there, all that a thousand tables are busy with is young. They are not
+    missed: play leaves no cycles behind, nor do connections that end and tables that are forgotten.
     """
     gc.collect()
     gc.freeze()

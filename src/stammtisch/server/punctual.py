@@ -33,6 +33,7 @@ class Punctual(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._stop_waiting()
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # it holds this protocol, which is done
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()

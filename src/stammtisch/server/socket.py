@@ -35,8 +35,18 @@ PATIENCE = 100  # refusals for sending too much, before the connection is closed
 VERSION = version("stammtisch")
 
 
+Socket = WebSocket[Any, Any, Any]
+
+
 @websocket("/ws")
-async def socket(socket: WebSocket[Any, Any, Any], desk: NamedDependency[Desk]) -> None:
+async def socket(socket: Socket, desk: NamedDependency[Desk]) -> None:
+    try:
+        await _welcome(socket, desk)
+    finally:
+        del socket.receive, socket.send  # they hold the socket
+
+
+async def _welcome(socket: Socket, desk: Desk) -> None:
     origin, host = socket.headers.get("origin"), socket.headers.get("host", "")
     if not is_our_page(origin, host, desk.settings.origins):
         desk.metrics.refused("bad_origin")
@@ -61,7 +71,7 @@ async def socket(socket: WebSocket[Any, Any, Any], desk: NamedDependency[Desk]) 
             desk.crowd.leave(address)
 
 
-async def _turn_away(socket: WebSocket[Any, Any, Any], desk: Desk, refused: Refused, code: int) -> None:
+async def _turn_away(socket: Socket, desk: Desk, refused: Refused, code: int) -> None:
     desk.metrics.refused(refused.code)
     message = w.Refusal(0, refused.code, refused.why.in_(desk.doorkeeper.language(socket)))
     with suppress(WebSocketDisconnect):
@@ -70,7 +80,7 @@ async def _turn_away(socket: WebSocket[Any, Any, Any], desk: Desk, refused: Refu
 
 
 class Conversation:
-    def __init__(self, socket: WebSocket[Any, Any, Any], desk: Desk, identity: Identity, address: str) -> None:
+    def __init__(self, socket: Socket, desk: Desk, identity: Identity, address: str) -> None:
         self.socket, self.desk, self.identity, self.address = socket, desk, identity, address
         line: Line = cast(Any, socket.scope["extensions"])[LINE]
         self.outbox = Outbox(line)
