@@ -170,7 +170,7 @@ class Match:
         legal = int(self._doors.legal(self.numbers, seat))
         if not legal:
             return []
-        texts, found = self._rules.vocabulary(self._now, seat).texts, []
+        texts, found = self._rules.vocabulary(self.numbers).texts, []
         while legal:
             found.append(texts[(legal & -legal).bit_length() - 1])
             legal &= legal - 1
@@ -194,7 +194,7 @@ class Match:
         if not legal:
             raise self._not_waiting(seat)
         _check_text(choice)
-        number = self._rules.vocabulary(self._now, seat).number.get(choice, -1)
+        number = self._rules.vocabulary(self.numbers).number.get(choice, -1)
         if number < 0 or not legal >> number & 1:
             why = self._rules.refusal(self._now, seat, choice)
             listed = ", ".join(self.choices(seat))

@@ -71,7 +71,7 @@ def test_choices_go_from_text_to_number_and_back(variant: Variant) -> None:
     for position in positions(variant, 10):
         match, rules = position.match, position.walk.rules
         for seat in match.waiting:
-            words = rules.vocabulary(rules.snapshot(match.numbers), seat)
+            words = rules.vocabulary(match.numbers)
             numbers = members(rules.doors.legal(match.numbers, seat))
             assert max(numbers) < len(words.texts), f"{position}: choice {max(numbers)} has no text"
             assert [words.number[text] for text in match.choices(seat)] == numbers, str(position)
@@ -115,7 +115,7 @@ def test_everything_else_is_refused_and_nothing_changes(variant: Variant) -> Non
         for seat in range(variant.players):
             legal = match.choices(seat)
             rules = match.game.rules
-            known = rules.vocabulary(rules.snapshot(match.numbers), seat).texts if legal else ()
+            known = rules.vocabulary(match.numbers).texts if legal else ()
             like_legal = [form for text in legal[:3] for form in (text.swapcase(), text + " ", " " + text, text[:-1])]
             for text in (*known, *like_legal, *NONSENSE):
                 if text not in legal:

@@ -22,16 +22,14 @@ def test_the_rulebook_speaks_both_languages(game: str) -> None:
         check(phrase, f"{game}: {phrase}")
 
 
-def test_choices_have_names(variant: Variant) -> None:
-    rules = variant.load().rules
-    for position in positions(variant, 10):
-        for seat in position.match.waiting:
-            words = rules.vocabulary(rules.snapshot(position.numbers), seat)
-            names = [rules.choice_name(text) for text in words.texts]
-            for text, name in zip(words.texts, names, strict=True):
-                check(name, f"{position}: the choice {text!r}")
-            for language in zip(*names, strict=True):
-                assert len(set(language)) == len(language), f"{position}: two choices have one name"
+def test_choices_have_names(game: str) -> None:
+    rules = rulebook(game)
+    for phase, words in zip(rules.phases, rules.vocabularies, strict=True):
+        names = [rules.choice_name(text) for text in words.texts]
+        for text, name in zip(words.texts, names, strict=True):
+            check(name, f"{game}, {phase}: the choice {text!r}")
+        for language in zip(*names, strict=True):
+            assert len(set(language)) == len(language), f"{game}, {phase}: two choices have one name"
 
 
 def test_cards_have_names(variant: Variant) -> None:

@@ -35,7 +35,7 @@ def played(variant: Variant, state: list[int]) -> list[str]:
     rules, numbers = variant.load().rules, np.array(state, np.int64)
     lines = [*advice(rules, numbers)]
     for seat, choice in choices_of(rules, numbers, 0, "random"):
-        text = rules.vocabulary(rules.snapshot(numbers), seat).texts[choice]
+        text = rules.vocabulary(numbers).texts[choice]
         rules.doors.apply(numbers, seat, choice)
         lines.append(f"{seat} {text}: {fingerprint(numbers)}")
         if len(lines) > CHOICES:

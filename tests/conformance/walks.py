@@ -71,7 +71,7 @@ class Walk:
         self.rounds = [0]  # counted after i choices
         self.steps: list[Step] = []
         for seat, number in choices_of(self.rules, match.numbers, seed, style):
-            text = self.rules.vocabulary(self.rules.snapshot(match.numbers), seat).texts[number]
+            text = self.rules.vocabulary(match.numbers).texts[number]
             match.play(seat, text)
             self.steps.append(Step(seat, number, text))
             self.states.append(match.numbers.copy())

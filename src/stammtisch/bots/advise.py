@@ -50,7 +50,7 @@ def advise(match: Match, seat: int, *, simulations: int = SIMULATIONS, seed: int
     numbers = members(rules.doors.legal(known, seat))
     reasons = _reasons(rules, known, seat, numbers, rng)
     ranked = sorted(numbers, key=lambda number: (-thought.visits[number], -thought.worth[number]))
-    text = rules.vocabulary(rules.snapshot(known), seat).texts
+    text = rules.vocabulary(known).texts
     return [
         Advice(
             choice=text[number],

@@ -87,7 +87,7 @@ def choose(
         number = pick(rng, legal)
     else:
         number = rules.doors.policy(known, seat, legal, rng)
-    return rules.vocabulary(rules.snapshot(known), seat).texts[number]
+    return rules.vocabulary(known).texts[number]
 
 
 def _think(search: Search, simulations: int | None, seconds: float | None) -> int:

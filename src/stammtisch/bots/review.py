@@ -145,7 +145,7 @@ def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, 
     options = _options(rules, known, seat, thought)
     made = next(option for option in options if option.choice == choice)
     direction = -1 if rules.low_wins else 1
-    meant = rules.vocabulary(rules.snapshot(known), seat).number
+    meant = rules.vocabulary(known).number
     lost = [round(max(0.0, direction * (options[0].points - option.points)), 3) for option in options]
     better = _is_better(thought, meant[choice])
     cost_win = round(max(0.0, options[0].win - made.win), 4) if better else 0.0
@@ -176,7 +176,7 @@ def _is_better(thought: Thought, made: int) -> bool:
 
 
 def _options(rules: Rulebook, known: Numbers, seat: int, thought: Thought) -> list[Option]:
-    texts = rules.vocabulary(rules.snapshot(known), seat).texts
+    texts = rules.vocabulary(known).texts
     found = [
         (int(thought.visits[number]), Option(texts[number], round(float(gain), 3), round(float(win), 4)))
         for number in members(rules.doors.legal(known, seat))

@@ -73,18 +73,19 @@ def layout_of(dtype: np.dtype[np.record]) -> Layout:
 class Snapshot:
     """A state as plain Python ints and lists, read only: what words and views are made from.
 
-    The first look takes out all numbers and rows at once: whoever looks needs most of them.
+    The first look takes out all numbers and rows at once: whoever looks needs most of them, and many never look.
     """
 
     def __init__(self, numbers: Numbers, layout: Layout) -> None:
-        self._numbers: list[int] = numbers.tolist()
+        self._numbers: Any = numbers.copy()
         self._layout = layout
 
     def __getattr__(self, name: str) -> Any:
         known = self.__dict__
         names, cut = self._layout.flat
         if names[0] not in known:
-            known.update(zip(names, cut(self._numbers), strict=True))
+            self._numbers = self._numbers.tolist()
+            known.update(zip(names, cut(self._numbers), strict=False))
             if name in known:
                 return known[name]
         try:
@@ -194,8 +195,8 @@ class Rulebook:
     set_up: Callable[[Any, dict[str, Any]], None]
     """Writes the effective options into a new state."""
     phases: tuple[str, ...]
-    vocabulary: Callable[[Snapshot, int], Vocabulary]
-    """What the seat's choices are called now."""
+    vocabularies: tuple[Vocabulary, ...]
+    """What choices are called, phase by phase."""
     card_name: Callable[[str], Phrase]
     """A card (or kind) as text → its name for people."""
     choice_name: Callable[[str], Phrase]
@@ -245,6 +246,10 @@ class Rulebook:
 
     def snapshot(self, numbers: Numbers) -> Snapshot:
         return Snapshot(numbers, self.layout)
+
+    def vocabulary(self, numbers: Numbers) -> Vocabulary:
+        """What choices are called in this state."""
+        return self.vocabularies[int(numbers[self.layout["phase"][0]])]
 
     def check_players(self, players: Any) -> None:
         """Raises OptionError unless so many can play."""

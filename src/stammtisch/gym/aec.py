@@ -127,7 +127,7 @@ class Env(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self._match is None:
             raise refusals.not_begun()
         legal = members(self._doors.legal(self._numbers, seat))
-        texts = self._texts(self._numbers, seat) if legal else ()
+        texts = self.game.rules.vocabulary(self._numbers).texts if legal else ()
         return {choice: texts[choice] for choice in legal}
 
     @property
@@ -136,7 +136,7 @@ class Env(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self._match is None:
             raise refusals.not_begun()
         for seat, choice in self._chosen:
-            self._match.play(seat, self._texts(self._match.numbers, seat)[choice])
+            self._match.play(seat, self.game.rules.vocabulary(self._match.numbers).texts[choice])
         self._chosen.clear()
         return self._match
 
@@ -166,9 +166,6 @@ class Env(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if not whole or not 0 <= action < ACTIONS or not legal >> int(action) & 1:
             raise refusals.illegal(seat, None, action, self.choices(self.possible_agents[seat]))
         return int(action)
-
-    def _texts(self, numbers: Numbers, seat: int) -> tuple[str, ...]:
-        return self.game.rules.vocabulary(self.game.rules.snapshot(numbers), seat).texts
 
 
 def observation_space(sight: Sight) -> "spaces.Dict":

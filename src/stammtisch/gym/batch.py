@@ -87,8 +87,7 @@ class Batch:
 
     def choices(self, row: int) -> dict[int, str]:
         """What the legal actions in a row mean: action → choice as text."""
-        rules, seat = self.game.rules, int(self.now.seats[row])
-        texts = rules.vocabulary(rules.snapshot(self._states[row : row + 1].view(np.int64)), seat).texts
+        texts = self.game.rules.vocabulary(self._states[row : row + 1].view(np.int64)).texts
         return {choice: texts[choice] for choice in members(int(self._choices[row]))}
 
     # --- choosing ---

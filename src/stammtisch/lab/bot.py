@@ -65,7 +65,7 @@ def by_thumb(match: Match, seat: int, inattention: float, rng: Quick) -> str:
         number = pick(rng, legal)
     else:
         number = rules.doors.policy(match.numbers, seat, legal, rng)
-    return rules.vocabulary(rules.snapshot(match.numbers), seat).texts[number]
+    return rules.vocabulary(match.numbers).texts[number]
 
 
 def read_bot(text: str, seconds: float | None = None) -> Bot:

@@ -52,10 +52,6 @@ def set_up(s: State, options: dict[str, Any]) -> None:
     """There is nothing to agree on."""
 
 
-def vocabulary(s: Snapshot, seat: int) -> Vocabulary:
-    return VOCABULARIES[s.phase]
-
-
 def counts(cards: list[int]) -> dict[str, int]:
     """Numbers per kind as the page writes them: zeros are left out."""
     return {kind: number for kind, number in zip(KIND, cards, strict=True) if number}

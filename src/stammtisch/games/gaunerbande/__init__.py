@@ -31,12 +31,12 @@ from stammtisch.games.gaunerbande.view import events, own, places, public
 from stammtisch.games.gaunerbande.words import (
     PHASE_NAMES,
     PHASES,
+    VOCABULARIES,
     card_name,
     choice_name,
     refusal,
     set_up,
     tell,
-    vocabulary,
 )
 from stammtisch.phrases import Phrase
 
@@ -72,7 +72,7 @@ GAME = Rulebook(
     sensible=sensible,
     set_up=set_up,
     phases=PHASES,
-    vocabulary=vocabulary,
+    vocabularies=VOCABULARIES,
     card_name=card_name,
     choice_name=choice_name,
     phase_names=PHASE_NAMES,

@@ -50,10 +50,6 @@ def set_up(s: State, options: dict[str, Any]) -> None:
     s.target = options["target"]
 
 
-def vocabulary(s: Snapshot, seat: int) -> Vocabulary:
-    return VOCABULARIES[s.phase]
-
-
 def cards(held: int) -> list[str]:
     """A set of cards as texts, in the page's order."""
     return [CARD[card] for card in members(held)]

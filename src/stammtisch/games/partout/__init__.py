@@ -37,12 +37,12 @@ from stammtisch.games.partout.view import events, own, places, public
 from stammtisch.games.partout.words import (
     PHASE_NAMES,
     PHASES,
+    VOCABULARIES,
     card_name,
     choice_name,
     refusal,
     set_up,
     tell,
-    vocabulary,
 )
 from stammtisch.games.tactics import all_sensible
 from stammtisch.phrases import Phrase
@@ -69,7 +69,7 @@ GAME = Rulebook(
     sensible=all_sensible,
     set_up=set_up,
     phases=PHASES,
-    vocabulary=vocabulary,
+    vocabularies=VOCABULARIES,
     card_name=card_name,
     choice_name=choice_name,
     phase_names=PHASE_NAMES,

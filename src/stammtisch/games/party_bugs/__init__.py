@@ -40,12 +40,12 @@ from stammtisch.games.party_bugs.view import events, own, places, public
 from stammtisch.games.party_bugs.words import (
     PHASE_NAMES,
     PHASES,
+    VOCABULARIES,
     card_name,
     choice_name,
     refusal,
     set_up,
     tell,
-    vocabulary,
 )
 from stammtisch.games.tactics import all_sensible
 from stammtisch.phrases import Phrase
@@ -85,7 +85,7 @@ GAME = Rulebook(
     sensible=all_sensible,
     set_up=set_up,
     phases=PHASES,
-    vocabulary=vocabulary,
+    vocabularies=VOCABULARIES,
     card_name=card_name,
     choice_name=choice_name,
     phase_names=PHASE_NAMES,

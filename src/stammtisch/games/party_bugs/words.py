@@ -34,11 +34,6 @@ def set_up(s: State, options: dict[str, Any]) -> None:
     s.variant = int(options["variant"])
 
 
-def vocabulary(s: Snapshot, seat: int) -> Vocabulary:
-    phase: int = s.phase
-    return VOCABULARIES[phase]
-
-
 def values(held: int) -> list[int]:
     """A set of cards as values, ascending."""
     return [card + 1 for card in members(held)]

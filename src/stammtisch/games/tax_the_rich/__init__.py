@@ -43,7 +43,7 @@ from stammtisch.games.tax_the_rich.secrets import redeal
 from stammtisch.games.tax_the_rich.signs import SIGNS, read_signs
 from stammtisch.games.tax_the_rich.tactics import policy, sensible, value
 from stammtisch.games.tax_the_rich.view import own, places, public
-from stammtisch.games.tax_the_rich.words import PHASES, tell, vocabulary
+from stammtisch.games.tax_the_rich.words import PHASES, VOCABULARIES, tell
 from stammtisch.phrases import Phrase
 
 GAME = Rulebook(
@@ -69,7 +69,7 @@ GAME = Rulebook(
     sensible=sensible,
     set_up=set_up,
     phases=PHASES,
-    vocabulary=vocabulary,
+    vocabularies=tuple(VOCABULARIES[phase] for phase in PHASES),
     card_name=card_name,
     choice_name=choice_name,
     phase_names=PHASE_NAMES,

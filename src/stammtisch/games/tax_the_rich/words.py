@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from stammtisch.games.contract import SEATS, Event, Snapshot, Vocabulary
+from stammtisch.games.contract import SEATS, Event, Vocabulary
 from stammtisch.games.happenings import ENDINGS
 from stammtisch.games.tax_the_rich.cards import CARDS, CHARACTERS, KINDS, SUITS
 from stammtisch.games.tax_the_rich.names import (
@@ -72,10 +72,6 @@ VOCABULARIES = {
     "gift": Vocabulary(_seats("gift")),
     "over": Vocabulary([]),
 }
-
-
-def vocabulary(s: Snapshot, seat: int) -> Vocabulary:
-    return VOCABULARIES[PHASES[s.phase]]
 
 
 def cards(held: int) -> list[str]:

@@ -233,7 +233,7 @@ def test_events_tell_nothing_hidden(players: int) -> None:
     rng, returns = quick(players), 0
     for before, chooser, choice, after in some_steps(players, 8, 0.3):
         rules, snap = before.game.rules, before.game.rules.snapshot
-        number = rules.vocabulary(snap(before.numbers), chooser).number[choice]
+        number = rules.vocabulary(before.numbers).number[choice]
         returns += before.state.phase == RETURN
         for seat in range(players):
             told = Events(rules, snap(before.numbers), chooser, number, snap(after.numbers)).seen_by(seat)

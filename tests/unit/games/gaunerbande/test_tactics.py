@@ -18,7 +18,7 @@ def advised(match: Match, seed: int = 0) -> str:
     seat = match.waiting[0]
     legal = GAME.doors.legal(match.numbers, seat)
     number = GAME.doors.policy(match.numbers, seat, legal, quick(seed))
-    return GAME.vocabulary(GAME.snapshot(match.numbers), seat).texts[number]
+    return GAME.vocabulary(match.numbers).texts[number]
 
 
 def worth(match: Match, since: Match) -> list[float]:
@@ -176,7 +176,7 @@ def told_apart(match: Match) -> set[str]:
     seat = match.waiting[0]
     state = match.numbers.view(GAME.state)[0]
     kept = int(GAME.sensible(state, seat, GAME.doors.legal(match.numbers, seat)))
-    texts = GAME.vocabulary(GAME.snapshot(match.numbers), seat).texts
+    texts = GAME.vocabulary(match.numbers).texts
     return {texts[number][5:] for number in members(kept)}
 
 

@@ -19,7 +19,7 @@ def chosen(match: Match, seat: int) -> str:
     doors, rules = match.game.rules.doors, match.game.rules
     choice = doors.policy(match.numbers, seat, doors.legal(match.numbers, seat), RNG)
     assert (match.numbers == before).all()
-    return rules.vocabulary(rules.snapshot(match.numbers), seat).texts[choice]
+    return rules.vocabulary(match.numbers).texts[choice]
 
 
 def values(match: Match, since: Match) -> list[float]:

@@ -70,7 +70,7 @@ def trace(players: int, variant: bool) -> list[list[int]]:
     while match.waiting:
         seat = match.waiting[-1]
         choice = doors.policy(match.numbers, seat, doors.legal(match.numbers, seat), rng)
-        match.play(seat, match.game.rules.vocabulary(match.game.rules.snapshot(match.numbers), seat).texts[choice])
+        match.play(seat, match.game.rules.vocabulary(match.numbers).texts[choice])
         states.append(match.numbers.tolist())
         other = match.numbers.copy()
         doors.redeal(other, seat, rng)

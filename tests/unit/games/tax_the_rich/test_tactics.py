@@ -22,7 +22,7 @@ def values(match: Match, since: Match) -> list[float]:
 def thumb(match: Match) -> str:
     (seat,) = match.waiting
     number = GAME.doors.policy(match.numbers, seat, GAME.doors.legal(match.numbers, seat), quick(1))
-    return GAME.vocabulary(GAME.snapshot(match.numbers), seat).texts[number]
+    return GAME.vocabulary(match.numbers).texts[number]
 
 
 def test_winners_share_one() -> None:
@@ -63,7 +63,7 @@ WEAK = "r1 r2 y1 y2 y3 g1 g2 g3 b1 b2 b3 b4"
 def sensible(match: Match) -> set[str]:
     (seat,) = match.waiting
     kept = int(GAME.sensible(match.numbers.view(GAME.state)[0], seat, GAME.doors.legal(match.numbers, seat)))
-    texts = GAME.vocabulary(GAME.snapshot(match.numbers), seat).texts
+    texts = GAME.vocabulary(match.numbers).texts
     return {texts[number] for number in members(kept)}
 
 
