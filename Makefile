@@ -21,7 +21,7 @@ INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 help: ## this list
 	@echo "make …"
-	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' Makefile | while IFS='|' read -r name what; do printf '%-9s %s\n' "$$name" "$$what"; done
+	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' Makefile | while IFS='|' read -r name what; do printf '%-11s %s\n' "$$name" "$$what"; done
 
 play: ## open the house and play in the browser; PORT=8000, ARGS="--host 0.0.0.0"
 	@$(MAKE) --no-print-directory -j2 web warm
@@ -83,9 +83,10 @@ soak: $(VENV)/.test warm ## an hour of matches over sockets that break, then hun
 golden: $(VENV)/.test ## write the golden playthroughs and the census anew, after the rules have changed
 	@$(RUN)/python -m tests.regenerate
 
-audit: $(VENV)/.test ## look up what constraints.txt names in the public list of known weaknesses (needs the network)
+audit: $(VENV)/.test ## look up all packages, Python and npm, in the public lists of known weaknesses (needs the network)
 	@$(PIP) pip-audit
 	@$(RUN)/pip-audit --strict -r constraints.txt --no-deps --disable-pip --progress-spinner off
+	@$(WEB) audit
 
 lock: ## write constraints.txt anew, from the newest versions of everything
 	@rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
