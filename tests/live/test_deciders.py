@@ -84,6 +84,8 @@ async def test_forced_choices_are_made_for_who_wants_that() -> None:
             await anna.choose()
     made = [fact for fact in evening.journal.facts(room.table.id) if isinstance(fact, f.Chose) and fact.seat == 0]
     assert {fact.by for fact in made} == {"person", "auto"}
+    shown = [message["fact"]["by"] for message in anna.read() if message.get("fact", {}).get("fact") == "chose"]
+    assert set(shown) == {"person", "bot"}, "that a choice was forced tells of a hand"
 
 
 @runs

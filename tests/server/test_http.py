@@ -262,6 +262,10 @@ async def test_health_metrics_and_schema(server: Server) -> None:
     metrics = (await anna.http.get("/metrics")).text
     for name in ("stammtisch_tables", "stammtisch_sockets", "stammtisch_facts_total", "stammtisch_commit_seconds"):
         assert f"\n{name}" in metrics
+    from_elsewhere = {"X-Forwarded-For": "203.0.113.9"}
+    hidden = await anna.http.get("/metrics", headers=from_elsewhere)
+    assert (hidden.status_code, hidden.json()["code"]) == (404, "not_found"), "who plays must not count along"
+    assert (await anna.http.get("/healthz", headers=from_elsewhere)).status_code == 200
     schema = (await anna.http.get("/api/schema/openapi.json")).json()
     assert {"/api/identity", "/api/tables", "/api/tables/{table}/matches/{number}/proof"} <= set(schema["paths"])
 

@@ -17,7 +17,7 @@ from stammtisch.live.refusals import SENTENCES, Code
 from stammtisch.match import Game
 from stammtisch.server import bots
 from stammtisch.server.auth import accepted_language, is_our_page
-from stammtisch.server.limits import Addresses, Bucket, Crowd, one_address
+from stammtisch.server.limits import Addresses, Bucket, Crowd, Insiders, one_address
 from stammtisch.server.line import framed
 from stammtisch.server.pages import find_page, load_pages
 from stammtisch.server.settings import read_settings
@@ -71,6 +71,16 @@ def test_what_counts_as_one_address(client: tuple[str, int] | None, address: str
     assert one_address(client) == address
 
 
+def test_who_may_look_inside() -> None:
+    insiders = Insiders(("127.0.0.0/8", "::1", "10.1.0.0/16"))
+    for address in ("127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3"):
+        assert (address, 5) in insiders
+    for address in ("10.2.0.1", "192.0.2.1", "2001:db8::1", "testclient"):
+        assert (address, 5) not in insiders
+    assert None not in insiders
+    assert ("2001:db8::1", 5) in Insiders("*")
+
+
 def test_which_pages_are_ours() -> None:
     assert is_our_page(None, "table.example", ())
     assert is_our_page("https://table.example", "table.example", ())
@@ -102,6 +112,8 @@ def test_settings_come_from_the_environment_and_are_overridden_by_what_is_given(
     )
     with pytest.raises(OptionError, match="A setting cannot be read"):
         read_settings({"STAMMTISCH_PORT": "many"})
+    with pytest.raises(OptionError, match=r"networks such as 10\.0\.0\.0/8"):
+        read_settings({"STAMMTISCH_METRICS": "home"})
 
 
 def test_pages_are_found_and_nothing_else(tmp_path: Path) -> None:

@@ -9,9 +9,11 @@ from typing import Any, Literal
 
 import msgspec
 
-By = Literal["person", "bot", "keeper", "clock", "auto"]
-"""Who made a choice: the person, the bot whose seat it is, the bot that keeps an absent person's seat warm, a bot
-because the time was up, or the person's own switch for forced choices."""
+Chooser = Literal["person", "bot", "keeper", "clock"]
+"""Who made a choice: the person, the bot whose seat it is, the bot that keeps an absent person's seat warm, or a bot
+because the time was up."""
+By = Chooser | Literal["auto"]
+"""The same, and the person's own switch for forced choices; that one is nobody else's business."""
 
 
 # Facts and people are most of what a server remembers. They form no cycles: the garbage collector need not look (gc).

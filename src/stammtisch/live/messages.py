@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from stammtisch.live.facts import By, Person, snake
+from stammtisch.live.facts import Chooser, Person, snake
 from stammtisch.live.fold import Stage
 from stammtisch.live.seats import Held
 
@@ -147,7 +147,7 @@ class ChoseShown(Shown, frozen=True):
     """What was chosen is told by the events, to each seat what it may know."""
 
     seat: int
-    by: By
+    by: Chooser
 
 
 class KeptWarmShown(Shown, frozen=True):

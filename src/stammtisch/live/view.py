@@ -259,7 +259,7 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
     """The fact without what not everybody may know; None for what is private or comes before anybody is there."""
     match fact:
         case f.Chose(seat=seat, by=by):
-            return m.ChoseShown(seat, by)
+            return m.ChoseShown(seat, "person" if by == "auto" else by)  # that it was forced tells of a hand
         case f.Said(person=person, text=text):
             return m.SaidShown(person, text)
         case f.Shuffled(match=match, commitment=commitment):

@@ -26,7 +26,7 @@ from stammtisch.server.bots import advise, choose, review_as_data, warm_up
 from stammtisch.server.desk import Desk, now
 from stammtisch.server.gate import Gate
 from stammtisch.server.http import Asked
-from stammtisch.server.limits import Addresses, Crowd
+from stammtisch.server.limits import Addresses, Crowd, Insiders
 from stammtisch.server.logs import log
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.reviews import Reviews
@@ -130,6 +130,7 @@ async def open_desk(settings: Settings) -> Desk:
         history=History(database),
         reviews=Reviews(review_as_data, ReviewShelf(database, writer)),
         metrics=found,
+        insiders=Insiders(settings.metrics),
         crowd=Crowd(settings.sockets_each),
         newcomers=Addresses(settings.newcomers_each, NEWCOMERS_AT_ONCE),
         messages=Addresses(HOUSEHOLD * settings.messages_each, 2 * HOUSEHOLD * settings.messages_each),
@@ -199,7 +200,10 @@ async def healthz(desk: NamedDependency[Desk]) -> Response[Health]:
 
 
 @get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
-async def metrics(desk: NamedDependency[Desk]) -> bytes:
+async def metrics(request: Asked, desk: NamedDependency[Desk]) -> bytes:
+    """For the host. What is counted when, choice by choice, tells more of a single table than its players may know."""
+    if request.scope.get("client") not in desk.insiders:
+        raise RefusedError(refuse("not_found"))
     return desk.metrics.page()
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from stammtisch.live.hall import Hall
 from stammtisch.server.auth import Doorkeeper
-from stammtisch.server.limits import Addresses, Crowd
+from stammtisch.server.limits import Addresses, Crowd, Insiders
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
@@ -31,6 +31,7 @@ class Desk:
     history: History
     reviews: Reviews
     metrics: Metrics
+    insiders: Insiders  # who may read them
     crowd: Crowd
     newcomers: Addresses
     messages: Addresses

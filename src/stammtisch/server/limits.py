@@ -2,6 +2,7 @@
 
 import ipaddress
 from collections import OrderedDict
+from collections.abc import Iterable
 
 KNOWN_ADDRESSES = 20_000
 
@@ -62,6 +63,25 @@ class Crowd:
 
     def __len__(self) -> int:
         return sum(self._open.values())
+
+
+class Insiders:
+    """Who comes from one of these networks; ValueError if that is none."""
+
+    def __init__(self, networks: Iterable[str]) -> None:
+        self._networks = [network for text in networks for network in _networks(text)]
+
+    def __contains__(self, client: tuple[str, int] | None) -> bool:
+        try:
+            address = ipaddress.ip_address(client[0] if client else "")
+        except ValueError:
+            return False
+        asking = getattr(address, "ipv4_mapped", None) or address
+        return any(asking in network for network in self._networks)
+
+
+def _networks(text: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
+    return [ipaddress.ip_network(one) for one in (("0.0.0.0/0", "::/0") if text == "*" else (text,))]
 
 
 def one_address(client: tuple[str, int] | None) -> str:

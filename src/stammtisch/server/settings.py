@@ -9,6 +9,7 @@ import msgspec
 
 from stammtisch.errors import OptionError
 from stammtisch.games.registry import GAMES
+from stammtisch.server.limits import Insiders
 
 PREFIX = "STAMMTISCH_"
 Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
@@ -29,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     games: tuple[str, ...] = GAMES
     origins: tuple[str, ...] = ()  # pages elsewhere that may connect, such as https://club.example
     proxies: str = "127.0.0.1"  # whose word about a client's address and scheme is taken
+    metrics: tuple[str, ...] = ("127.0.0.0/8", "::1")  # from where /metrics may be read, * for everywhere
     log: str = "auto"  # json, text, or by whether somebody looks on
 
     # manners of the tables, in seconds
@@ -79,8 +81,15 @@ def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
             f"The hub is an address such as nats://host:4222, not {settings.hub!r}.",
             f"Der Hub ist eine Adresse wie nats://host:4222, nicht {settings.hub!r}.",
         )
+    try:
+        Insiders(settings.metrics)
+    except ValueError as error:
+        raise OptionError(
+            f"Metrics may be read from addresses, networks such as 10.0.0.0/8, or * for everywhere: {error}.",
+            f"Metriken liest, wer von Adressen, Netzen wie 10.0.0.0/8 oder * (von überall) kommt: {error}.",
+        ) from None
     return settings
 
 
 HUBS = ("nats://", "tls://")
-LISTS = ("games", "origins")
+LISTS = ("games", "origins", "metrics")

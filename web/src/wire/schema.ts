@@ -50,7 +50,7 @@ export type Choose = {
 export type ChoseShown = {
   fact: "chose";
   seat: number;
-  by: "auto" | "bot" | "clock" | "keeper" | "person";
+  by: "bot" | "clock" | "keeper" | "person";
 };
 
 export type Claim = {
