@@ -102,15 +102,27 @@ async def test_a_bot_that_fails_does_not_stop_the_table() -> None:
 @runs
 async def test_a_bot_takes_a_human_moment_however_easy_the_choice() -> None:
     evening = Evening(moment=(60, 60))
-    room = await evening.open(ANNA, "me", "random", "random", start=True)
+    room = await evening.open(ANNA, "me", "open", "random", "random")
+    await room.ask(i.Sit(BERT))
     started = monotonic()
+    await room.ask(i.Start(ANNA))
     await evening.come(room, ANNA)
     await settle()
     assert len(evening.thinker.asked) == 2, "both have long decided"
-    while not all(room.table.decided[1:]):
-        assert room.table.decided == [0, 0, 0] or monotonic() - started >= 0.059
+    while not all(room.table.decided[2:]):
+        assert room.table.decided == [0, 0, 0, 0] or monotonic() - started >= 0.059
         await asyncio.sleep(0.001)
     assert monotonic() - started >= 0.059
+
+
+@runs
+async def test_who_is_alone_with_bots_waits_half_as_long() -> None:
+    evening = Evening(moment=(60_000, 60_000))
+    anna = await alone_with_bots(evening)
+    assert anna.room._deciders._moment(anna.room.table, "bot") == 30
+    anna, _ = await two_people(evening)
+    assert anna.room._deciders._moment(anna.room.table, "bot") == 60
+    assert anna.room._deciders._moment(anna.room.table, "clock") == 0
 
 
 @runs

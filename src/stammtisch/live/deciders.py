@@ -15,10 +15,12 @@ from stammtisch.live.fold import Table
 from stammtisch.live.intents import Answer
 from stammtisch.live.journal import Question
 from stammtisch.live.refusals import Refused
+from stammtisch.live.seats import people
 from stammtisch.live.table import KEEPER, Already, is_forced
 from stammtisch.live.world import World
 
 AFTER_FAILURE = 1.0  # seconds until a decision that went wrong is tried again
+ALONE = 0.5  # of the usual moment, for a person who has only bots to wait for
 
 
 class Turn(NamedTuple):
@@ -67,12 +69,18 @@ class Deciders:
         assert table.match is not None
         turn = Turn(table.match_no, seat, table.decided[seat] + 1, by)
         question = Question(table.id, table.match.copy(), seat, level, awaited)
-        self._turns[turn] = asyncio.create_task(self._decide(turn, question))
+        self._turns[turn] = asyncio.create_task(self._decide(turn, question, self._moment(table, by)))
 
-    async def _decide(self, turn: Turn, question: Question) -> None:
-        """Thinks, waits out the moment, and answers. The moment tells nothing: it is drawn before thinking begins."""
+    def _moment(self, table: Table, by: By) -> float:
+        """Seconds that the decision takes at least. They tell nothing: they are drawn before thinking begins."""
+        if by == "clock":
+            return 0.0
+        usual = random.uniform(*self._world.manners.moment) / 1000
+        return usual * ALONE if len(people(table.seats)) == 1 else usual
+
+    async def _decide(self, turn: Turn, question: Question, moment: float) -> None:
+        """Thinks, waits out the moment, and answers."""
         loop = asyncio.get_running_loop()
-        moment = 0.0 if turn.by == "clock" else random.uniform(*self._world.manners.moment) / 1000
         ready = loop.time() + moment
         try:
             choice = await self._choice(turn, question)
