@@ -27,7 +27,12 @@ class OptionError(StammtischError):
 
 
 class IllegalChoice(StammtischError):  # noqa: N818  (the name is part of the promised surface)
-    """This seat cannot choose that now."""
+    """This seat cannot choose that now. `why` is the reason alone, for those who see what is legal anyway."""
+
+    def __init__(self, en: str, de: str, legal: str = "") -> None:
+        both = (f"{en} Legal now: {legal}.", f"{de} Erlaubt ist jetzt: {legal}.") if legal else (en, de)
+        super().__init__(*both)
+        self.why = Phrase(_readable(en), _readable(de))
 
 
 class RecordError(StammtischError):

@@ -197,8 +197,7 @@ class Match:
         number = self._rules.vocabulary(self.numbers).number.get(choice, -1)
         if number < 0 or not legal >> number & 1:
             why = self._rules.refusal(self._now, seat, choice)
-            listed = ", ".join(self.choices(seat))
-            raise IllegalChoice(f"{why.en} Legal now: {listed}.", f"{why.de} Erlaubt ist jetzt: {listed}.")
+            raise IllegalChoice(why.en, why.de, ", ".join(self.choices(seat)))
         return number
 
     def _not_waiting(self, seat: int) -> IllegalChoice:

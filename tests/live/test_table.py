@@ -142,6 +142,8 @@ def test_an_illegal_choice_is_refused_in_the_librarys_words() -> None:
     assert outcome.code == "illegal_choice"
     assert "Legal now: " in outcome.why.en
     assert "Erlaubt ist jetzt: " in outcome.why.de
+    assert outcome.briefly is not None
+    assert outcome.why.en.startswith(f"{outcome.briefly.en} Legal now: ")
 
 
 def test_nobody_chooses_from_outside_or_before_the_deal() -> None:

@@ -56,6 +56,7 @@ class Refused(NamedTuple):
 
     code: Code
     why: Phrase
+    briefly: Phrase | None = None  # without what one sees anyway
 
 
 SENTENCES: dict[Code, Phrase] = {

@@ -241,7 +241,7 @@ def _play(table: Table, seat: int, choice: str, by: f.By) -> Outcome:
     try:
         events = match.play(seat, sys.intern(choice))
     except IllegalChoice as error:
-        return Refused("illegal_choice", error.phrase)
+        return Refused("illegal_choice", error.phrase, error.why)
     facts: list[f.AnyFact] = [f.Chose(seat, choice, by)]
     if match.over:
         seats = [seat.occupant() for seat in table.seats]

@@ -138,7 +138,8 @@ class Conversation:
 
     def _refuse(self, ack: int, refused: Refused) -> None:
         self.desk.metrics.refused(refused.code)
-        self._say(w.Refusal(ack, refused.code, refused.why.in_(self.identity.language)))
+        language, briefly = self.identity.language, refused.briefly
+        self._say(w.Refusal(ack, refused.code, refused.why.in_(language), briefly.in_(language) if briefly else ""))
 
     # --- requests ---
 

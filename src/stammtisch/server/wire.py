@@ -147,6 +147,7 @@ class Refusal(Message, frozen=True):
     ack: int
     code: Code
     message: str
+    briefly: str = ""  # the same without a list of what would be legal, where there is one
 
 
 class Pong(Message, frozen=True):

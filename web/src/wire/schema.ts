@@ -911,6 +911,7 @@ export type Refusal = {
   ack: number;
   code: "ahead" | "already_chosen" | "bad_code" | "bad_origin" | "bad_text" | "closed" | "closing" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_seat" | "no_table" | "not_found" | "not_over" | "not_seated" | "not_stored" | "nothing_joined" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision";
   message: string;
+  briefly?: string;
 };
 
 export type RefusalShown = {

@@ -134,7 +134,7 @@ export class Connection {
       const asked = this.pending.get(message.ack);
       this.pending.delete(message.ack);
       if (message.type === 'ack') asked?.done(message);
-      else asked?.failed(new Refused(message.code, message.message));
+      else asked?.failed(new Refused(message.code, message.briefly ?? message.message));
       return;
     }
     if (message.type !== 'pong') this.ears.message(message);
