@@ -24,6 +24,7 @@ async def test_an_evening_of_many_matches(zygote: Zygote, folder: Path) -> None:
     server = zygote.server(folder)
     people = await company(server, TABLES, dice, restless=0.03)
     watcher = await Player.arrive(server, "Dora")
+    watcher.remembers = False
     enough = asyncio.Event()
     playing = asyncio.gather(*(person.play(enough) for person in people))
     sizes = []
