@@ -189,6 +189,7 @@ export const de: Texts = {
   'result.home': 'Andere Spiele',
   'result.place': 'Platz {n}',
   'result.look': 'Tisch ansehen',
+  'result.back': 'Ergebnis',
   'result.share': 'Ergebnis teilen',
 
   'sheet.round': 'Runde',

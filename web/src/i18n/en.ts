@@ -196,6 +196,7 @@ export const en = {
   'result.home': 'Other games',
   'result.place': 'Place {n}',
   'result.look': 'Look at the table',
+  'result.back': 'Result',
   'result.share': 'Share the result',
 
   // the score sheet
