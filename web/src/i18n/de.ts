@@ -144,7 +144,7 @@ export const de: Texts = {
   'table.rules': 'Regeln',
   'table.hint': 'Tipp',
   'table.hint.wait': 'Ich überlege …',
-  'table.hint.title': 'Rat',
+  'table.hint.title': 'Tipps',
   'table.hint.points': '{n} Punkte erwartet in dieser Runde',
   'table.hint.best': 'am besten',
   'table.last': 'Letzter Stich',

@@ -148,7 +148,7 @@ export const en = {
   'table.rules': 'Rules',
   'table.hint': 'Hint',
   'table.hint.wait': 'Thinking …',
-  'table.hint.title': 'Advice',
+  'table.hint.title': 'Hints',
   'table.hint.points': '{n} points expected in this round',
   'table.hint.best': 'best',
   'table.last': 'Last trick',
