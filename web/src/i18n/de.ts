@@ -149,7 +149,7 @@ export const de: Texts = {
   'table.hint.best': 'am besten',
   'table.last': 'Letzter Stich',
   'table.last.none': 'Noch ist kein Stich fertig.',
-  'table.won_by': 'ging an {name}',
+  'table.won_by': 'Der Stich ging an {name}.',
   'table.auto': 'Erzwungene Züge für mich machen',
   'table.leave': 'Tisch verlassen',
   'table.leave.sure': 'Wirklich gehen? Ein Bot übernimmt deinen Platz.',

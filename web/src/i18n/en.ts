@@ -153,7 +153,7 @@ export const en = {
   'table.hint.best': 'best',
   'table.last': 'Last trick',
   'table.last.none': 'No trick has been completed yet.',
-  'table.won_by': '{name} won it',
+  'table.won_by': '{name} won this trick.',
   'table.auto': 'Make forced choices for me',
   'table.leave': 'Leave the table',
   'table.leave.sure': 'Really leave? A bot takes over your seat.',
