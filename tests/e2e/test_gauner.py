@@ -26,6 +26,9 @@ def test_a_whole_match_against_bots(arrive: Arrive) -> None:
     anna.page.get_by_role("button", name="Tisch ansehen").click()
     anna.page.get_by_role("button", name="Letzte Wertung").click()
     expect(anna.page.get_by_role("dialog").get_by_role("listitem")).to_have_count(4)
+    anna.page.keyboard.press("Escape")
+    anna.page.get_by_role("button", name="Ergebnis").click()
+    expect(anna.page.get_by_role("button", name="Revanche")).to_be_visible()
 
 
 @pytest.mark.parametrize(("players", "theme"), [(2, "light"), (4, "dark")])

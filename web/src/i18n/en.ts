@@ -148,12 +148,12 @@ export const en = {
   'table.rules': 'Rules',
   'table.hint': 'Hint',
   'table.hint.wait': 'Thinking …',
-  'table.hint.title': 'Advice',
+  'table.hint.title': 'Hints',
   'table.hint.points': '{n} points expected in this round',
   'table.hint.best': 'best',
   'table.last': 'Last trick',
   'table.last.none': 'No trick has been completed yet.',
-  'table.won_by': '{name} won it',
+  'table.won_by': '{name} won this trick.',
   'table.auto': 'Make forced choices for me',
   'table.leave': 'Leave the table',
   'table.leave.sure': 'Really leave? A bot takes over your seat.',
@@ -196,6 +196,7 @@ export const en = {
   'result.home': 'Other games',
   'result.place': 'Place {n}',
   'result.look': 'Look at the table',
+  'result.back': 'Result',
   'result.share': 'Share the result',
 
   // the score sheet

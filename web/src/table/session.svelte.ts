@@ -1,6 +1,7 @@
 // What a client knows of one table. Messages come as fast as they like; they are *shown* one after the other, each
 // with the time it takes to be understood, and all at once when nobody looks.
 
+import { games } from '../games.svelte';
 import { anew } from '../identity.svelte';
 import { speech, t } from '../i18n/index.svelte';
 import { keepCut, keepPromise } from '../replay/promises';
@@ -129,7 +130,14 @@ export class Session {
   async explain(choice: string): Promise<void> {
     if (!this.view?.waiting.includes(this.me ?? -1)) return toast(t('table.not_yours'));
     if (this.sending > 0 || this.view.choices.includes(choice) || this.waiting.length > 0) return;
-    await this.choose(choice);
+    const asked = this.view.choices.some((one) => verbOf(one) === verbOf(choice));
+    if (asked) await this.choose(choice);
+    else toast([t('table.yours'), this.question].filter(Boolean).join(': '));
+  }
+
+  /** What this phase asks, in words. */
+  private get question(): string | undefined {
+    return games.of(this.terms?.game ?? '')?.phases[this.view?.phase ?? ''];
   }
 
   async askHint(): Promise<void> {
@@ -147,7 +155,7 @@ export class Session {
   private explainRefusal(why: Refused): void {
     if (why.code === 'ahead') this.connection.rejoin();
     const known = why.code === 'already_chosen' || why.code === 'too_late';
-    if (!known) toast(why.message || t('offline'), 'warn');
+    if (!known) toast(reasonOf(why.message, this.view?.choices ?? []) || t('offline'), 'warn');
   }
 
   // --- hearing ---
@@ -290,4 +298,14 @@ export class Session {
     const lines = told.map((text) => ({ key: ++this.lines, text }));
     this.log = [...this.log, ...lines].slice(-LONGEST_LOG);
   }
+}
+
+function verbOf(choice: string): string {
+  return choice.split(' ')[0] ?? '';
+}
+
+/** Why not. The library goes on to list what is legal in notation: at the table that stands out by itself. */
+function reasonOf(message: string, choices: string[]): string {
+  const list = ` ${choices.join(', ')}.`;
+  return message.endsWith(list) ? message.slice(0, -list.length).replace(/ [^.!?]*:$/, '') : message;
 }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { t } from '../i18n/index.svelte';
 import { change } from '../settings.svelte';
 import type { Fact, Lobby, Play, Table } from '../wire/schema';
-import type { Connection, Request } from '../wire/socket';
+import { toasts } from '../toasts.svelte';
+import { Refused, type Connection, type Request } from '../wire/socket';
 import { Session } from './session.svelte';
 
 const asked: Request[] = [];
@@ -76,6 +78,20 @@ describe('a session', () => {
     (waiting.view as { waiting: number[] }).waiting = [1];
     await sit({ play: waiting }).explain('play r5');
     expect(asked).toEqual([]);
+  });
+
+  it('says why a card cannot be played, and leaves the list in notation to those who read it', async () => {
+    const refusing = { ask: () => Promise.reject(new Refused('illegal_choice', 'Follow suit: red. Legal now: play r5, play r7.')) };
+    const session = new Session('abc', () => refusing as unknown as Connection);
+    tell(session, { type: 'table', table: 'abc', number: 5, lobby: lobby(), you: { person: 'p1', seat: 0 }, play: play(1, ['play r5', 'play r7']) });
+    await session.explain('play g1');
+    expect(toasts.shown.at(-1)?.text).toBe('Follow suit: red.');
+  });
+
+  it('repeats the question where something else is asked', async () => {
+    await sit({ play: play(1, ['take 3', 'take 7']) }).explain('play 1');
+    expect(asked).toEqual([]);
+    expect(toasts.shown.at(-1)?.text).toBe(t('table.yours'));
   });
 });
 
