@@ -155,7 +155,7 @@ export class Session {
   private explainRefusal(why: Refused): void {
     if (why.code === 'ahead') this.connection.rejoin();
     const known = why.code === 'already_chosen' || why.code === 'too_late';
-    if (!known) toast(reasonOf(why.message, this.view?.choices ?? []) || t('offline'), 'warn');
+    if (!known) toast(why.message || t('offline'), 'warn');
   }
 
   // --- hearing ---
@@ -302,10 +302,4 @@ export class Session {
 
 function verbOf(choice: string): string {
   return choice.split(' ')[0] ?? '';
-}
-
-/** Why not. The library goes on to list what is legal in notation: at the table that stands out by itself. */
-function reasonOf(message: string, choices: string[]): string {
-  const list = ` ${choices.join(', ')}.`;
-  return message.endsWith(list) ? message.slice(0, -list.length).replace(/ [^.!?]*:$/, '') : message;
 }

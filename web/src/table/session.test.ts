@@ -80,8 +80,8 @@ describe('a session', () => {
     expect(asked).toEqual([]);
   });
 
-  it('says why a card cannot be played, and leaves the list in notation to those who read it', async () => {
-    const refusing = { ask: () => Promise.reject(new Refused('illegal_choice', 'Follow suit: red. Legal now: play r5, play r7.')) };
+  it('says why a card cannot be played', async () => {
+    const refusing = { ask: () => Promise.reject(new Refused('illegal_choice', 'Follow suit: red.')) };
     const session = new Session('abc', () => refusing as unknown as Connection);
     tell(session, { type: 'table', table: 'abc', number: 5, lobby: lobby(), you: { person: 'p1', seat: 0 }, play: play(1, ['play r5', 'play r7']) });
     await session.explain('play g1');

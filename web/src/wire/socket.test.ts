@@ -108,6 +108,9 @@ describe('a connection', () => {
     const asked = connection.ask({ type: 'start' });
     FakeSocket.last.say({ type: 'refusal', ack: 2, code: 'host_only', message: 'Only the host.' });
     await expect(asked).rejects.toEqual(new Refused('host_only', 'Only the host.'));
+    const other = connection.ask({ type: 'choose', match: 1, decision: 1, choice: 'play g1', seen: 1 });
+    FakeSocket.last.say({ type: 'refusal', ack: 3, code: 'illegal_choice', message: 'Follow suit. Legal now: play r5.', briefly: 'Follow suit.' });
+    await expect(other).rejects.toEqual(new Refused('illegal_choice', 'Follow suit.'));
   });
 
   it('waits longer each time, but comes back soon from a restart', async () => {
