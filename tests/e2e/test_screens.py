@@ -90,7 +90,12 @@ def test_talking(arrive: Arrive) -> None:
     path = anna.table("gaunerbande", 3, ["me", "open", "random"])
     anna.open(path)
     ben.open(path)
+    ben.page.get_by_role("textbox", name="Dein Name").fill("Ben")  # and sits down without saving it
     ben.page.get_by_role("button", name="Hier hinsetzen").click()
+    expect(anna.page.get_by_text("Ben", exact=True)).to_be_visible()
+    ben.page.get_by_role("textbox", name="Sag etwas").fill("Bin da!")
+    ben.page.keyboard.press("Enter")
+    expect(anna.page.get_by_text("Bin da!")).to_be_visible()
     anna.page.get_by_role("button", name="Los geht’s").click()
     for person in (anna, ben):
         person.page.locator("[data-stage=playing]").wait_for()

@@ -13,7 +13,7 @@ export type Route =
   | { screen: 'missing' };
 
 export function parse(path: string): Route {
-  const [first = '', second, third, ...more] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second, third, ...more] = path.split('/').filter(Boolean).map(unescaped);
   if (more.length > 0) return { screen: 'missing' };
   switch (first) {
     case '':
@@ -35,6 +35,15 @@ export function parse(path: string): Route {
       return second ? { screen: 'missing' } : { screen: first };
     default:
       return { screen: 'missing' };
+  }
+}
+
+/** A stray % in an address stands for itself. */
+export function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 

@@ -11,7 +11,7 @@ describe('paths', () => {
   });
 
   it('lead nowhere otherwise', () => {
-    for (const path of ['/nowhere', '/table', '/replay/abc', '/replay/abc/x', '/about/us', '/table/a/b']) {
+    for (const path of ['/nowhere', '/table', '/replay/abc', '/replay/abc/x', '/about/us', '/table/a/b', '/%']) {
       expect(parse(path)).toEqual({ screen: 'missing' });
     }
   });

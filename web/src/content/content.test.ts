@@ -147,14 +147,13 @@ describe('searching', () => {
   });
 
   test('the little markup', () => {
-    expect(pieces('A **b** *c* {r10}.').map(({ kind, text }) => `${kind}:${text}`)).toEqual([
+    expect(pieces('A **b** *c* ({r10}).').map(({ kind, text, before = '', after = '' }) => `${kind}:${before}${text}${after}`)).toEqual([
       'plain:A ',
       'strong:b',
       'plain: ',
       'em:c',
       'plain: ',
-      'card:r10',
-      'plain:.',
+      'card:(r10).',
     ]);
   });
 });

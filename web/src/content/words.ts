@@ -3,12 +3,12 @@
 export interface Piece {
   kind: 'plain' | 'strong' | 'em' | 'card';
   text: string;
+  /** An opening bracket before a card, and punctuation after it: no line ends between them. */
+  before?: string;
+  after?: string;
 }
 
-/** Between a small card and what belongs to it, no line ends. */
-const GLUE = '\u2060';
-
-const MARKUP = /\*\*(.+?)\*\*|\*(.+?)\*|\{([\w.]+)\}/g;
+const MARKUP = /\*\*(.+?)\*\*|\*(.+?)\*|([(„“]?)\{([\w.]+)\}([,.;:!?)×]*)/g;
 
 export function pieces(text: string): Piece[] {
   const found: Piece[] = [];
@@ -18,16 +18,11 @@ export function pieces(text: string): Piece[] {
     plain(match.index);
     if (match[1] !== undefined) found.push({ kind: 'strong', text: match[1] });
     else if (match[2] !== undefined) found.push({ kind: 'em', text: match[2] });
-    else found.push({ kind: 'card', text: match[3]! });
+    else found.push({ kind: 'card', text: match[4]!, before: match[3], after: match[5] });
     from = match.index + match[0].length;
   }
   plain(text.length);
   return found;
-}
-
-/** Punctuation stays with the card before it, an opening bracket with the card after it. */
-export function glued(text: string): string {
-  return text.replace(/^(?=[,.;:!?)×])/, GLUE).replace(/([(„“])$/, `$1${GLUE}`);
 }
 
 /** Without capitals and accents, letter by letter, so that places in it are places in the text. */

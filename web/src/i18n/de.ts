@@ -71,6 +71,7 @@ export const de: Texts = {
   'new.open': 'Tisch eröffnen',
   'new.start': 'Sofort losspielen',
   'new.no_options': 'Dieses Spiel hat keine Varianten.',
+  'new.read': 'Regeln nachlesen',
 
   'settings': 'Einstellungen',
   'settings.name': 'Dein Name',
@@ -114,6 +115,7 @@ export const de: Texts = {
   'lobby.closed': 'Dieser Tisch ist geschlossen.',
   'lobby.close': 'Tisch schließen',
   'lobby.terms': 'Vereinbart',
+  'lobby.terms.usual': 'Die üblichen Regeln, keine Uhr.',
   'lobby.level': 'Stärke',
   'lobby.no_spectators': 'Hier wird gerade gespielt, und Zuschauen ist nicht erlaubt.',
 

@@ -28,7 +28,7 @@ export const en = {
   'home.learn': 'Learn',
   'home.continue': 'Go on playing',
   'home.watch': 'Open tables',
-  'home.nobody': 'No open tables right now. Open one, and tick “listed”.',
+  'home.nobody': 'No open tables right now. Open one, and tick “Listed”.',
   'home.join': 'Join',
   'home.look': 'Watch',
   'home.resume': 'Continue',
@@ -72,6 +72,7 @@ export const en = {
   'new.open': 'Open the table',
   'new.start': 'Start at once',
   'new.no_options': 'This game has no variants.',
+  'new.read': 'Read the rules',
 
   // settings
   'settings': 'Settings',
@@ -117,6 +118,7 @@ export const en = {
   'lobby.closed': 'This table is closed.',
   'lobby.close': 'Close the table',
   'lobby.terms': 'Agreed',
+  'lobby.terms.usual': 'The usual rules, no clock.',
   'lobby.level': 'Strength',
   'lobby.no_spectators': 'A match is being played here, and watching is not allowed.',
 
