@@ -2,8 +2,10 @@
 
 import gc
 import weakref
+from typing import Any
 
 from stammtisch.live import intents as i
+from stammtisch.live.facts import Person
 from stammtisch.live.refusals import refuse
 from stammtisch.live.room import Room
 from stammtisch.live.table import Already
@@ -111,6 +113,42 @@ async def test_tables_without_anybody_are_forgotten_and_found_again() -> None:
     await evening.hall.sweep()
     assert not evening.hall.rooms
     assert isinstance(await evening.hall.room(room.table.id), Room)
+
+
+@runs
+async def test_who_comes_back_with_another_name_is_called_by_it() -> None:
+    evening = Evening()
+    anna, bert = await two_people(evening)
+    await evening.come(anna.room, ANNA)
+    assert bert.read() == [], "the same name is no news"
+    deadline = list(anna.room.table.asked)
+    back = await evening.come(anna.room, Person(ANNA.id, "Annika"))
+    assert back.room.table.seats[0].person == Person(ANNA.id, "Annika")
+    (news,) = [message for message in bert.read() if message["type"] == "fact"]
+    assert news["fact"] == {"fact": "renamed", "seat": 0, "person": {"id": ANNA.id, "name": "Annika"}}
+    assert news["lobby"]["seats"][0]["person"]["name"] == "Annika"
+    assert anna.room.table.asked == deadline, "nobody gains time by it"
+    await anna.ask(i.Stand(ANNA))
+    assert await anna.ask(i.Rename(ANNA)) == refuse("not_seated")
+
+
+@runs
+async def test_presence_follows_people_to_their_seats() -> None:
+    evening = Evening()
+    room = await evening.open(ANNA, "me", "open", "random")
+    anna, bert = await evening.come(room, ANNA), await evening.come(room, BERT)
+    await settle()
+    assert presence(anna) == {"type": "presence", "seats": [0], "watching": 1}
+    await bert.ask(i.Sit(BERT))
+    await settle()
+    assert presence(anna) == {"type": "presence", "seats": [0, 1], "watching": 0}
+    await bert.ask(i.Stand(BERT))
+    await settle()
+    assert presence(anna) == {"type": "presence", "seats": [0], "watching": 1}
+
+
+def presence(guest: Guest) -> dict[str, Any]:
+    return [message for message in guest.read() if message["type"] == "presence"][-1]
 
 
 @runs

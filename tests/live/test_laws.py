@@ -45,6 +45,7 @@ def anything(story: Story, dice: random.Random) -> i.AnyIntent:
         i.Rematch(who, f.Secret(dice.randbytes(32))),
         i.Answer(dice.randrange(3), dice.randrange(3), decision, choice, dice.choice(BYS)),
         i.KeepWarm(dice.randrange(3), who.id),
+        i.Rename(f.Person(who.id, dice.choice(["Nobody", who.name]))),
         i.Return(who.id),
         i.Deal(),
     ]

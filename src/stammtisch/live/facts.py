@@ -92,6 +92,13 @@ class Sat(Fact, frozen=True):
     person: Person
 
 
+class Renamed(Fact, frozen=True):
+    """The person in the seat has another name now."""
+
+    seat: int
+    person: Person
+
+
 class BotSat(Fact, frozen=True):
     seat: int
     level: str
@@ -196,6 +203,7 @@ AnyFact = (
     | Shuffled
     | Cut
     | Sat
+    | Renamed
     | BotSat
     | Stood
     | Started

@@ -135,6 +135,10 @@ def _sat(table: Table, fact: f.Sat, at: int) -> None:
     _keep_a_host(table)
 
 
+def _renamed(table: Table, fact: f.Renamed, at: int) -> None:
+    table.seats[fact.seat].person = fact.person
+
+
 def _bot_sat(table: Table, fact: f.BotSat, at: int) -> None:
     table.seats[fact.seat].give_to_bot(fact.level)
     table.cuts.pop(fact.seat, None)
@@ -253,6 +257,7 @@ APPLY: dict[type[f.Fact], Callable[[Table, Any, int], None]] = {
     f.Shuffled: _shuffled,
     f.Cut: _cut,
     f.Sat: _sat,
+    f.Renamed: _renamed,
     f.BotSat: _bot_sat,
     f.Stood: _stood,
     f.Started: _started,

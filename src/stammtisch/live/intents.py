@@ -125,6 +125,12 @@ class KeepWarm(Intent, frozen=True):
     person: str
 
 
+class Rename(Intent, frozen=True):
+    """Whoever comes in is called like this now."""
+
+    who: Person
+
+
 class Return(Intent, frozen=True):
     """A person whose seat is kept warm is here again."""
 
@@ -152,6 +158,7 @@ AnyIntent = (
     | Close
     | Answer
     | KeepWarm
+    | Rename
     | Return
     | Deal
 )

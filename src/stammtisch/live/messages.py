@@ -150,6 +150,11 @@ class ChoseShown(Shown, frozen=True):
     by: Chooser
 
 
+class RenamedShown(Shown, frozen=True):
+    seat: int
+    person: Person
+
+
 class KeptWarmShown(Shown, frozen=True):
     seat: int
 
@@ -190,6 +195,7 @@ AnyShown = (
     ShuffledShown
     | CutShown
     | SatShown
+    | RenamedShown
     | BotSatShown
     | StoodShown
     | StartedShown

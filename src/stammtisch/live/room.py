@@ -27,6 +27,7 @@ from stammtisch.live.world import World
 from stammtisch.phrases import Language
 
 _encode = msgspec.json.Encoder().encode
+SEATED_OTHERWISE = (f.Sat, f.Stood, f.Left, f.Rematched)  # who is present has another seat, or watches
 MOST_OUTRUN = 100  # times in a row; then something else is wrong
 
 
@@ -232,6 +233,8 @@ class Room:
         seat = table.seat_of(person)
         if seat is not None and table.seats[seat].held == "kept" and table.stage != "closed":
             await self._asked(i.Return(person), lambda outcome: None)
+        if seat is not None and table.seats[seat].person != connection.who and table.stage != "closed":
+            await self._asked(i.Rename(connection.who), lambda outcome: None)
         self.company.come(person)
         self.connections[connection] = view.eyes_of(table, person)
         missed = self._recent.since(seen) if seen else None
@@ -299,6 +302,8 @@ class Room:
             else:
                 self.connections[connection] = now
                 self._send_whole(connection)
+        if any(isinstance(one.entry.fact, SEATED_OTHERWISE) for one in news):
+            self._tell_presence_soon()
         for one in news:
             if isinstance(one.entry.fact, (f.AutoSet, f.Muted)):
                 self._tell_privately(one)

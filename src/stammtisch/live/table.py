@@ -123,6 +123,13 @@ def _wanted_seat(table: Table, person: str) -> int | None:
     return next(iter(own + free + bots), None)
 
 
+def _rename(table: Table, ask: i.Rename, now: int) -> Outcome:
+    number = table.seat_of(ask.who.id)
+    if number is None:
+        return refuse("not_seated")
+    return Already(table.number) if table.seats[number].person == ask.who else Happened((f.Renamed(number, ask.who),))
+
+
 def _stand(table: Table, ask: i.Stand, now: int) -> Outcome:
     number = table.seat_of(ask.who.id)
     if number is None:
@@ -349,6 +356,7 @@ STEPS: dict[type[i.Intent], Callable[[Table, Any, int], Outcome]] = {
     i.Close: _close,
     i.Answer: _answer,
     i.KeepWarm: _keep_warm,
+    i.Rename: _rename,
     i.Return: _return,
     i.Deal: _deal,
 }

@@ -268,6 +268,8 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
             return m.CutShown(seat)
         case f.Sat(seat=seat, person=person):
             return m.SatShown(seat, person)
+        case f.Renamed(seat=seat, person=person):
+            return m.RenamedShown(seat, person)
         case f.BotSat(seat=seat, level=level):
             return m.BotSatShown(seat, level)
         case f.Stood(seat=seat):

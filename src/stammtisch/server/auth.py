@@ -54,9 +54,10 @@ class Doorkeeper:
                 self._known.popitem(last=False)
         return identity
 
-    def forget(self, secret: str) -> None:
-        """What was remembered is no longer true."""
-        self._known.pop(hash_of(secret), None)
+    def forget(self, person: str) -> None:
+        """What was remembered is no longer true, on whatever device."""
+        for key in [key for key, (_, known) in self._known.items() if known.person.id == person]:
+            del self._known[key]
 
     def language(self, connection: Connection) -> Language:
         """The person's language, or the browser's."""

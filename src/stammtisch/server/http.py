@@ -74,7 +74,7 @@ async def be_somebody(request: Asked, desk: NamedDependency[Desk], data: JSONBod
 @patch("/identity", summary="Change name or language")
 async def change(request: Asked, desk: NamedDependency[Desk], me: Me, data: JSONBody[w.NewIdentity]) -> w.IdentityShown:
     await desk.doorkeeper.people.change(me.person.id, _name(data.name), data.language)
-    desk.doorkeeper.forget(secret_of(request))
+    desk.doorkeeper.forget(me.person.id)
     changed = require(await desk.doorkeeper.who(secret_of(request), monotonic()))
     return w.IdentityShown(person=changed.person, language=changed.language)
 
@@ -82,7 +82,7 @@ async def change(request: Asked, desk: NamedDependency[Desk], me: Me, data: JSON
 @delete("/identity", summary="This device no longer knows who I am")
 async def forget_me(request: Asked, desk: NamedDependency[Desk], me: Me) -> Response[None]:
     await desk.doorkeeper.people.forget(secret_of(request))
-    desk.doorkeeper.forget(secret_of(request))
+    desk.doorkeeper.forget(me.person.id)
     return Response(None, status_code=204, cookies=[no_cookie(_is_secure(request))])
 
 

@@ -127,7 +127,7 @@ export type Fact = {
   type: "fact";
   number: number;
   at: number;
-  fact: ShuffledShown | CutShown | SatShown | BotSatShown | StoodShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | ReturnedShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
+  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | ReturnedShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
   events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
@@ -927,6 +927,12 @@ export type Rematch = {
 
 export type RematchedShown = {
   fact: "rematched";
+};
+
+export type RenamedShown = {
+  fact: "renamed";
+  seat: number;
+  person: Person;
 };
 
 export type ReplayShown = {
