@@ -210,7 +210,7 @@ async def test_games_and_options_in_both_languages(server: Server) -> None:
         (await http.get("/api/games", headers={"Accept-Language": language})).json()[0] for language in ("en", "de")
     ]
     assert english["phases"]["play"] == "Play a card"
-    assert german["phases"]["play"] == "Eine Karte ausspielen"
+    assert german["phases"]["play"] == "Eine Karte spielen"
     (target,) = english["options"]
     assert (target["name"], target["low"], target["high"], target["default"]) == ("target", 10, 1000, 100)
     assert target["offers"] == []

@@ -32,7 +32,7 @@ TITLES = {
 }
 PHASE_NAMES = {
     "pass": Phrase("Choose three cards to pass on", "Drei Karten zum Weitergeben wählen"),
-    "play": Phrase("Play a card", "Eine Karte ausspielen"),
+    "play": Phrase("Play a card", "Eine Karte spielen"),
     "coup": Phrase("The band is united: choose who pays", "Die Bande ist vereint: Wer zahlt?"),
     "over": Phrase("The match is over", "Die Partie ist zu Ende"),
 }
@@ -71,7 +71,7 @@ def choice_name(choice: str) -> Phrase:
     name = card_name(thing)
     if verb == "pass":
         return Phrase(f"Pass on the {name.en}", f"Die {name.de} weitergeben")
-    return Phrase(f"Play the {name.en}", f"Die {name.de} ausspielen")
+    return Phrase(f"Play the {name.en}", f"Die {name.de} spielen")
 
 
 def refusal(s: Snapshot, seat: int, text: str) -> Phrase:

@@ -53,7 +53,7 @@ PHASE_NAMES = {
     "number": Phrase("Name the trump number", "Die Trumpfzahl nennen"),
     "colour": Phrase("Name the trump colour", "Die Trumpffarbe nennen"),
     "announce": Phrase("Announce how many tricks you will win", "Ansagen, wie viele Stiche du gewinnst"),
-    "play": Phrase("Play a card", "Eine Karte ausspielen"),
+    "play": Phrase("Play a card", "Eine Karte spielen"),
     "jail": Phrase("The Dungeon: jail a card of this trick", "Das Verlies: eine Karte dieses Stichs einsperren"),
     "switch_number": Phrase(
         "The Mathematician: name the new trump number", "Der Mathematiker: die neue Trumpfzahl nennen"
@@ -127,7 +127,7 @@ def choice_name(choice: str) -> Phrase:
     card = card_as_object(thing)
     if verb == "jail":
         return Phrase(f"Jail {card.en}", f"{_capital(card.de)} einsperren")
-    return Phrase(f"Play {card.en}", f"{_capital(card.de)} ausspielen")
+    return Phrase(f"Play {card.en}", f"{_capital(card.de)} spielen")
 
 
 def some_tricks(tricks: int) -> Phrase:

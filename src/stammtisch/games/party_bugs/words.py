@@ -61,7 +61,7 @@ def choice_name(choice: str) -> Phrase:
         return Phrase(f"Hide the {name.en}", f"Die {name.de} verdecken")
     if verb == "take":
         return Phrase(f"Take the {name.en}", f"Die {name.de} nehmen")
-    return Phrase(f"Play the {name.en}", f"Die {name.de} ausspielen")
+    return Phrase(f"Play the {name.en}", f"Die {name.de} spielen")
 
 
 # --- refusals ---

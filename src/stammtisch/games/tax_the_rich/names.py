@@ -91,7 +91,7 @@ PHASE_NAMES = {
     "bid": Phrase("Bid higher or pass", "Höher bieten oder passen"),
     "call": Phrase("Call the card whose holder becomes your deputy", "Die Karte nennen, deren Besitzer Vize wird"),
     "rule": Phrase("Turn up a rule card", "Eine Regelkarte aufdecken"),
-    "play": Phrase("Play a card", "Eine Karte ausspielen"),
+    "play": Phrase("Play a card", "Eine Karte spielen"),
     "reveal": Phrase("Choose the Broker to turn up", "Den Börsenmakler wählen, der aufgedeckt wird"),
     "worker": Phrase("Choose the Worker's value", "Den Wert des Arbeiters wählen"),
     "point": Phrase("Point at a seat", "Auf einen Platz zeigen"),
@@ -109,7 +109,7 @@ PHASE_NAMES = {
 }
 CARD_CHOICES = {  # verb → what is done with a card
     "call": Phrase("Call the {}", "Die {} nennen"),
-    "play": Phrase("Play the {}", "Die {} ausspielen"),
+    "play": Phrase("Play the {}", "Die {} spielen"),
     "reveal": Phrase("Turn up the {}", "Die {} aufdecken"),
     "draw": Phrase("Take the {}", "Die {} nehmen"),
     "return": Phrase("Give back the {}", "Die {} zurückgeben"),

@@ -59,7 +59,7 @@ def test_passing_a_card_twice() -> None:
 def test_what_is_no_card_to_play(text: str) -> None:
     assert refused(table("g0", "", "", ""), 0, text) == (
         f"{text!r} is no answer to: Play a card (such as 'play g9').",
-        f"{text!r} antwortet nicht auf: Eine Karte ausspielen (etwa 'play g9').",
+        f"{text!r} antwortet nicht auf: Eine Karte spielen (etwa 'play g9').",
     )
 
 
@@ -132,8 +132,8 @@ def test_a_removed_card_is_in_nobodys_hand() -> None:
     ("choice", "english", "german"),
     [
         ("pass b3", "Pass on the blue 3", "Die blaue 3 weitergeben"),
-        ("play k7", "Play the black 7", "Die schwarze 7 ausspielen"),
-        ("play r10", "Play the red 10 (corrupt politician)", "Die rote 10 (korrupter Politiker) ausspielen"),
+        ("play k7", "Play the black 7", "Die schwarze 7 spielen"),
+        ("play r10", "Play the red 10 (corrupt politician)", "Die rote 10 (korrupter Politiker) spielen"),
         ("coup others", "All others take the points", "Alle anderen nehmen die Punkte"),
         ("coup self", "Take the points off my own score", "Die Punkte vom eigenen Stand abziehen"),
     ],

@@ -44,8 +44,8 @@ def test_choices_have_labels_in_both_languages() -> None:
     assert GAME.choice_name("colour k") == Phrase("Trump colour black", "Trumpffarbe Schwarz")
     assert GAME.choice_name("announce 1") == Phrase("Announce 1 trick", "1 Stich ansagen")
     assert GAME.choice_name("announce 2") == Phrase("Announce 2 tricks", "2 Stiche ansagen")
-    assert GAME.choice_name("play r3") == Phrase("Play the red 3", "Die rote 3 ausspielen")
-    assert GAME.choice_name("play J") == Phrase("Play the Jester", "Den Hofnarren ausspielen")
+    assert GAME.choice_name("play r3") == Phrase("Play the red 3", "Die rote 3 spielen")
+    assert GAME.choice_name("play J") == Phrase("Play the Jester", "Den Hofnarren spielen")
     assert GAME.choice_name("jail D") == Phrase("Jail the Dungeon", "Das Verlies einsperren")
     for words in VOCABULARIES:
         assert all(all(GAME.choice_name(text)) for text in words.texts)

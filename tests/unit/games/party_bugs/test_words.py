@@ -86,8 +86,8 @@ def test_every_phase_refuses_every_other_text() -> None:
 
 def test_choices_have_names() -> None:
     rules = stammtisch.load("party_bugs").rules
-    assert rules.choice_name("play 7") == ("Play the 7", "Die 7 ausspielen")
-    assert rules.choice_name("play 13") == ("Play the 13 (Party King)", "Die 13 (Party-King) ausspielen")
+    assert rules.choice_name("play 7") == ("Play the 7", "Die 7 spielen")
+    assert rules.choice_name("play 13") == ("Play the 13 (Party King)", "Die 13 (Party-King) spielen")
     assert rules.choice_name("take 5") == ("Take the 5", "Die 5 nehmen")
     assert rules.choice_name("hide 1") == ("Hide the 1", "Die 1 verdecken")
     assert rules.choice_name("pair yes") == ("Discard both", "Beide abwerfen")
