@@ -114,6 +114,7 @@ export const de: Texts = {
   'lobby.host': 'Gastgeber',
   'lobby.closed': 'Dieser Tisch ist geschlossen.',
   'lobby.close': 'Tisch schließen',
+  'lobby.close.sure': 'Wirklich schließen? Der Link führt dann niemanden mehr her.',
   'lobby.terms': 'Vereinbart',
   'lobby.terms.usual': 'Die üblichen Regeln, keine Uhr.',
   'lobby.level': 'Stärke',

@@ -117,6 +117,7 @@ export const en = {
   'lobby.host': 'host',
   'lobby.closed': 'This table is closed.',
   'lobby.close': 'Close the table',
+  'lobby.close.sure': 'Really close it? The link will lead nobody here any more.',
   'lobby.terms': 'Agreed',
   'lobby.terms.usual': 'The usual rules, no clock.',
   'lobby.level': 'Strength',
