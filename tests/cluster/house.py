@@ -96,11 +96,6 @@ class House:
         self.people += found
         return found
 
-    @property
-    def put_off(self) -> int:
-        """How often something could not be stored or had."""
-        return sum(person.put_off for person in self.people)
-
 
 class Roamer(Stubborn):
     """Goes on by another server when one does not answer."""
@@ -108,7 +103,6 @@ class Roamer(Stubborn):
     def __init__(self, player: Player, table: str, dice: random.Random, servers: Sequence[Server]) -> None:
         super().__init__(player, table, dice, restless=0.004)
         self._servers = servers
-        self.put_off = 0  # times something could not be stored or had
 
     async def _step(self, enough: asyncio.Event) -> None:
         if self.player._socket is None and self._dice.random() < 0.5:
@@ -118,5 +112,4 @@ class Roamer(Stubborn):
         except Refused as refused:
             if refused.code not in ("not_stored", "unavailable", "closing", "no_identity"):
                 raise
-            self.put_off += 1
             raise ConnectionError(refused.code) from refused
