@@ -8,7 +8,6 @@ TESTS ?=
 PORT ?= 8000
 SECONDS ?= 3600
 KILLS ?= 500
-WORKERS = $(shell $(RUN)/python -c 'import os; print(os.cpu_count() + 1)') # one more than cores: many tests wait for others
 
 VENV := .venv
 RUN := $(VENV)/bin
@@ -36,8 +35,8 @@ web: $(VENV)/.node ## build the web client, if its sources have changed
 
 test: ## check style and types and run every test; TESTS=tests/unit/cli runs only those
 	@$(MAKE) --no-print-directory -j4 browser warm lint-python types test-web
-	@echo "• tests"
-	@$(RUN)/python -m pytest -n $(WORKERS) --dist worksteal $(TESTS)
+	@echo "• tests" # one worker more than cores: many tests wait for servers and browsers
+	@$(RUN)/python -m pytest -n $$($(RUN)/python -c "import os; print(os.cpu_count() + 1)") --dist worksteal $(TESTS)
 
 lint: ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
 	@$(MAKE) --no-print-directory -j2 lint-python types lint-web

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.page`: puts the figures of results.json on the page docs/performance.md."""
+"""`python -m benchmarks.page`: puts the figures of results.json on the page docs/performance.md, section by section."""
 
 import json
 from pathlib import Path
@@ -13,18 +13,29 @@ BEGIN, END = "<!-- figures -->\n", "<!-- /figures -->"
 def main() -> None:
     text = PAGE.read_text(encoding="utf-8")
     before, rest = text.split(BEGIN, 1)
+    known, after = rest.split(END, 1)
     report = json.loads(RESULTS.read_text(encoding="utf-8"))
-    PAGE.write_text(before + BEGIN + figures(report) + END + rest.split(END, 1)[1], encoding="utf-8")
+    shown = {**sections(known), **figures(report)}
+    parts = [f"### {title}\n\n{shown[title]}\n\n" for title in SECTIONS.values() if title in shown]
+    PAGE.write_text(before + BEGIN + "".join(parts) + END + after, encoding="utf-8")
 
 
-def figures(report: dict[str, Any]) -> str:
+def sections(page: str) -> dict[str, str]:
+    """What is on the page already: it stays unless it was measured anew."""
+    found = (part.split("\n", 1) for part in page.split("### ")[1:])
+    return {title: text.strip() for title, text in found}
+
+
+def figures(report: dict[str, Any]) -> dict[str, str]:
     machine = report["machine"]
-    parts = [f"Measured on {report['when'][:10]}: {machine['processor']}, Python {machine['python']}, "
-             f"Numba {machine['numba']}, OpenSpiel {machine['open_spiel']}.\n"]  # fmt: skip
-    for section, lines in report["figures"].items():
-        parts.append(f"\n### {SECTIONS[section]}\n\n| | | target |\n|---|---:|---:|\n")
-        parts += [f"| {line['name']} | {rounded(line['value'])} {line['unit']} | {target(line)} |\n" for line in lines]
-    return "".join(parts) + "\n"
+    when = f"Measured on {report['when'][:10]}: {machine['processor']}, Python {machine['python']}, "
+    when += f"Numba {machine['numba']}, OpenSpiel {machine['open_spiel']}."
+    return {SECTIONS[section]: f"{when}\n\n{table(lines)}" for section, lines in report["figures"].items()}
+
+
+def table(lines: list[dict[str, Any]]) -> str:
+    rows = [f"| {line['name']} | {rounded(line['value'])} {line['unit']} | {target(line)} |" for line in lines]
+    return "\n".join(["| | | target |", "|---|---:|---:|", *rows])
 
 
 def target(line: dict[str, Any]) -> str:
