@@ -130,7 +130,8 @@ export class Session {
   async explain(choice: string): Promise<void> {
     if (!this.view?.waiting.includes(this.me ?? -1)) return toast(t('table.not_yours'));
     if (this.sending > 0 || this.view.choices.includes(choice) || this.waiting.length > 0) return;
-    const asked = this.view.choices.some((one) => verbOf(one) === verbOf(choice));
+    // A phase is called after what it asks, which can be impossible just now: then only `skip` or `pass` is on offer.
+    const asked = [this.view.phase, ...this.view.choices.map(verbOf)].includes(verbOf(choice));
     if (asked) await this.choose(choice);
     else toast([t('table.yours'), this.question].filter(Boolean).join(': '));
   }

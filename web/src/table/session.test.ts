@@ -25,8 +25,8 @@ const lobby = (more: Partial<Lobby> = {}): Lobby => ({
   ...more,
 });
 
-function play(decision: number, choices: string[]): Play {
-  const view = { game: 'gaunerbande', players: 2, seat: 0, phase: 'play', waiting: [0], choices, scores: [0, 0], winners: [] };
+function play(decision: number, choices: string[], phase = 'play'): Play {
+  const view = { game: 'gaunerbande', players: 2, seat: 0, phase, waiting: [0], choices, scores: [0, 0], winners: [] };
   return { view, labels: choices.map((choice) => choice.toUpperCase()), decision } as unknown as Play;
 }
 
@@ -88,8 +88,13 @@ describe('a session', () => {
     expect(toasts.shown.at(-1)?.text).toBe('Follow suit: red.');
   });
 
+  it('asks why also where nothing of what is asked can be done', async () => {
+    void sit({ play: play(1, ['skip'], 'lay') }).explain('lay yellow');
+    expect(asked).toMatchObject([{ type: 'choose', choice: 'lay yellow' }]);
+  });
+
   it('repeats the question where something else is asked', async () => {
-    await sit({ play: play(1, ['take 3', 'take 7']) }).explain('play 1');
+    await sit({ play: play(1, ['take 3', 'take 7'], 'take') }).explain('play 1');
     expect(asked).toEqual([]);
     expect(toasts.shown.at(-1)?.text).toBe(t('table.yours'));
   });

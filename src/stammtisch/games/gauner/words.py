@@ -112,7 +112,7 @@ def refused_lay(s: Snapshot, seat: int, choice: int) -> Phrase:
             f"{kind.de} liegt schon vor dir; dazu darf nichts gelegt werden.",
         )
     return Phrase(
-        f"{lying} {kind.en} lie in front of another seat; you need more than that, and hold {held}.",
+        f"{lying} {kind.en} {_lie(lying)} in front of another seat; you need more than that, and hold {held}.",
         f"Vor jemand anderem liegt {lying}× {kind.de}; du brauchst mehr und hast {held}.",
     )
 
@@ -122,9 +122,13 @@ def refused_count(s: Snapshot, seat: int, cards: int) -> Phrase:
     if cards > held:
         return Phrase(f"You hold only {held} {kind.en}.", f"Du hast nur {held}× {kind.de} auf der Hand.")
     return Phrase(
-        f"{lying} {kind.en} lie in front of another seat: lay at least {lying + 1}.",
+        f"{lying} {kind.en} {_lie(lying)} in front of another seat: lay at least {lying + 1}.",
         f"Vor jemand anderem liegt {lying}× {kind.de}: Leg mindestens {lying + 1} aus.",
     )
+
+
+def _lie(cards: int) -> str:
+    return "lies" if cards == 1 else "lie"
 
 
 # --- the log ---
