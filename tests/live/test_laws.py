@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from stammtisch.live import facts as f
 from stammtisch.live import intents as i
 from stammtisch.live.refusals import Refused
-from stammtisch.live.table import Already, Happened
+from stammtisch.live.table import Already, Happened, steps
 from tests.live.story import ANNA, BERT, CARL, DORA, NOON, Story, picture
 
 PEOPLE = (ANNA, BERT, CARL, DORA)
@@ -69,6 +69,22 @@ def test_any_evening(dice: random.Random) -> None:
         check(story)
     assert picture(story.retold()) == picture(story.table), "a table is what its facts add up to"
     assert [entry.number for entry in story.entries] == list(range(1, len(story.entries) + 1))
+
+
+@given(st.randoms(use_true_random=False))
+def test_asked_together_is_asked_one_after_the_other(dice: random.Random) -> None:
+    story = Story("me", "open", "random", secret=f.Secret(dice.randbytes(32)))
+    for _ in range(dice.randrange(5, 40)):
+        before, stored = picture(story.table), len(story.entries)
+        intents = [anything(story, dice) for _ in range(dice.randrange(1, 6))]
+        together = steps(story.table, intents, story.now)
+        assert picture(story.table) == before, "nothing has happened yet"
+        for intent, stepped in zip(intents, together, strict=True):
+            outcome = story.ask(intent)
+            assert list(stepped.entries) == story.entries[stored:]
+            if not isinstance(outcome, Happened):
+                assert stepped.answer == outcome
+            stored = len(story.entries)
 
 
 def check(story: Story) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from typing import Any
 
 from stammtisch.live import intents as i
 from stammtisch.live.fairness import fresh_secret
@@ -73,6 +74,60 @@ async def test_what_was_stored_although_the_journal_complained_has_happened() ->
     evening.journal.after_append = None
     assert isinstance(await anna.ask(choice), Already), "sent again, it is there already"
     assert anna.room.table.decided[0] == 1
+
+
+@runs
+async def test_who_chooses_at_the_same_time_does_not_wait_for_the_others() -> None:
+    evening = Evening()
+    anna, bert = await two_people(evening)
+    assert anna.room.table.match is not None
+    mine, theirs = (
+        i.Choose(who, 1, 1, anna.room.table.match.choices(seat)[0]) for seat, who in enumerate((ANNA, BERT))
+    )
+    free, appended, answered = asyncio.Event(), 0, list[str]()
+
+    async def wait() -> None:
+        nonlocal appended
+        appended += 1
+        await free.wait()
+
+    def ask(name: str, intent: i.AnyIntent) -> "asyncio.Task[Any]":
+        return asyncio.create_task(anna.room.ask(intent, lambda _: answered.append(name)))
+
+    evening.journal.before_append = wait
+    asking = [ask("first", i.Say(ANNA, "hello"))]
+    await settle()
+    asking += [ask("mine", mine), ask("again", mine), ask("not mine", i.Choose(CARL, 1, 1, "")), ask("theirs", theirs)]
+    await settle()
+    assert appended == 1
+    assert answered == [], "not even what was sent twice, or is refused, is answered before it is certain"
+    free.set()
+    said, chosen, again, refused, other = await asyncio.gather(*asking)
+    assert appended == 2, "what came while the first was stored is stored together"
+    assert answered == ["first", "mine", "again", "not mine", "theirs"]
+    assert (chosen, other) == (Already(said.number + 1), Already(said.number + 2))
+    assert again == chosen
+    assert refused == refuse("not_seated")
+    assert [m["number"] for m in anna.read() if m["type"] == "fact"] == [said.number, chosen.number]
+    assert [m["number"] for m in bert.read() if m["type"] == "fact"] == [said.number, other.number]
+
+
+@runs
+async def test_what_cannot_be_stored_together_has_not_happened_at_all() -> None:
+    evening = Evening()
+    anna, bert = await two_people(evening)
+    before = picture(anna.room.table)
+
+    async def fail() -> None:
+        raise OSError("disk full")
+
+    evening.journal.before_append = fail
+    outcomes: list[Any] = list(await asyncio.gather(anna.choose(), bert.choose()))
+    assert outcomes == [refuse("not_stored")] * 2
+    assert picture(anna.room.table) == before
+    evening.journal.before_append = None
+    assert [type(outcome) for outcome in await asyncio.gather(anna.choose(), bert.choose())] == [Already] * 2
+    assert anna.room.table.decided[:2] == [1, 1]
 
 
 @runs

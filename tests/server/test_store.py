@@ -3,6 +3,8 @@
 import asyncio
 import base64
 import sqlite3
+import threading
+import time
 import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
@@ -52,6 +54,25 @@ async def store_at(file: Path) -> AsyncIterator[Store]:
     finally:
         await writer.close()
         database.close()
+
+
+class Busy:
+    """The writer is held up from `begin` to `end`."""
+
+    def __init__(self, writer: Writer) -> None:
+        self._writer, self._begun, self._over = writer, threading.Event(), threading.Event()
+
+    async def begin(self) -> "asyncio.Task[bool]":
+        def work(connection: Connection) -> bool:
+            self._begun.set()
+            return self._over.wait()
+
+        task = asyncio.create_task(self._writer.write(work))
+        await asyncio.to_thread(self._begun.wait)
+        return task
+
+    def end(self) -> None:
+        self._over.set()
 
 
 def evening(id: str = "table") -> Story:
@@ -124,13 +145,45 @@ async def test_many_tables_share_one_commit(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "s.db"))
     batches: list[int] = []
     writer = Writer(database.engine, lambda jobs, seconds: batches.append(jobs))
-    journal = SqlJournal(database, writer)
+    journal, busy = SqlJournal(database, writer), Busy(writer)
+    first = await busy.begin()
     said = f.Said(ANNA, "hello")
-    await asyncio.gather(*(journal.append(str(table), [f.Entry(1, NOON, said)]) for table in range(100)))
-    assert sum(batches) == 100
-    assert len(batches) <= 3
+    others = [asyncio.create_task(journal.append(str(n), [f.Entry(1, NOON, said)])) for n in range(100)]
+    await asyncio.sleep(0)
+    busy.end()
+    await asyncio.gather(first, *others)
+    assert batches == [1, 100]
     await writer.close()
     database.close()
+
+
+@runs
+async def test_storing_goes_on_while_others_are_told(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db") as store:
+        busy = Busy(store.writer)
+        first = await busy.begin()
+        second = asyncio.create_task(store.journal.append("t", [f.Entry(1, NOON, f.Said(ANNA, "hello"))]))
+        await asyncio.sleep(0)
+        with closing(sqlite3.connect(tmp_path / "s.db")) as beside:
+            busy.end()  # and from here on the event loop does not get its turn
+            looks = iter(range(60_000))
+            while not beside.execute("SELECT count(*) FROM facts").fetchone()[0]:
+                time.sleep(0.001)
+                assert next(looks, None) is not None, "the writer waits for the event loop"
+        assert not first.done()
+        assert not second.done()
+        await asyncio.gather(first, second)
+
+
+@runs
+async def test_what_was_to_be_stored_is_stored_before_closing(tmp_path: Path) -> None:
+    said = f.Said(ANNA, "hello")
+    async with store_at(tmp_path / "s.db") as store:
+        asking = [asyncio.create_task(store.journal.append(str(n), [f.Entry(1, NOON, said)])) for n in range(1200)]
+        await asyncio.sleep(0)
+    await asyncio.gather(*asking)
+    async with store_at(tmp_path / "s.db") as store:
+        assert all(await asyncio.gather(*(store.journal.read(str(n)) for n in range(1200))))
 
 
 @runs

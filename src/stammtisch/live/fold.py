@@ -4,6 +4,7 @@ import sys
 from array import array
 from collections import deque
 from collections.abc import Callable, Iterable
+from copy import copy
 from typing import Any, Literal, NamedTuple
 
 from stammtisch.live import facts as f
@@ -63,6 +64,17 @@ class Table:
         self.asked: list[int] = []  # when each seat's present decision was put to it; 0: it owes none
         self.choice_numbers = array("L")  # the fact that each choice of this match was
         self.knew: dict[str, int] = {}  # whose cards a person has seen in this match
+
+    def fork(self) -> "Table":
+        """The same table, to go on from without changing this one. Matches are never changed once they stand."""
+        other = copy(self)
+        other.seats = [copy(seat) for seat in self.seats]
+        other.results, other.chat = self.results.copy(), self.chat.copy()
+        other.mutes = {person: unheard.copy() for person, unheard in self.mutes.items()}
+        other.silenced, other.auto = self.silenced.copy(), self.auto.copy()
+        other.cuts, other.knew = self.cuts.copy(), self.knew.copy()
+        other.decided, other.asked, other.choice_numbers = self.decided[:], self.asked[:], self.choice_numbers[:]
+        return other
 
     def seat_of(self, person: str) -> int | None:
         return seat_of(self.seats, person)

@@ -4,7 +4,8 @@ step → durably appended → applied → acknowledged → told to everybody, ea
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -22,7 +23,7 @@ from stammtisch.live.outbox import Connection
 from stammtisch.live.recent import Recent, remember
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.seats import people
-from stammtisch.live.table import KEEPER, Already, Happened, step
+from stammtisch.live.table import KEEPER, Already, steps
 from stammtisch.live.world import World
 from stammtisch.phrases import Language
 
@@ -115,59 +116,68 @@ class Room:
 
     async def _run(self) -> None:
         while True:
-            work = await self._inbox.get()
-            try:
-                await self._do(work)
-            except Exception as error:
-                self.world.watch.failed("room", self.table.id, error)
-                await self._recover(work)
-            finally:
-                self._inbox.task_done()
+            waiting = [await self._inbox.get()]
+            while not self._inbox.empty():
+                waiting.append(self._inbox.get_nowait())
+            for work in together(waiting):
+                try:
+                    await self._do(work)
+                except Exception as error:
+                    self.world.watch.failed("room", self.table.id, error)
+                    await self._recover(work)
+                finally:
+                    for _ in work:
+                        self._inbox.task_done()
 
-    async def _do(self, work: Work) -> None:
+    async def _do(self, work: Sequence[Work]) -> None:
         match work:
-            case Ask(intent, reply):
-                await self._asked(intent, reply)
-            case Join(connection, seen, reply):
+            case [Join(connection, seen, reply)]:
                 await self._joined(connection, seen)
                 reply(Already(self.table.number))
-            case Part(connection):
+            case [Part(connection)]:
                 self._parted(connection)
-            case Heard(number):
+            case [Heard(number)]:
                 if number > self.table.number:
                     await self._catch_up()
-            case Look(reply):
+            case [Look(reply)]:
                 await self._catch_up()
                 reply(Already(self.table.number))
-            case Tick():
+            case [Tick()]:
                 await self._ticked()
+            case _:
+                await self._asked([ask for ask in work if isinstance(ask, Ask)])
         self.touched = self.world.now()
         self._plan()
 
-    async def _asked(self, intent: i.AnyIntent, reply: Reply) -> None:
+    async def _asked(self, asks: Sequence[Ask]) -> None:
+        """One after the other, but stored together: who chooses at the same time as others does not wait for them."""
         attempt = 0
         while True:
-            attempt, now = attempt + 1, self.world.now()
-            outcome = step(self.table, intent, now)
-            if isinstance(outcome, Refused) and attempt == 1 and self.world.hub.shared and await self._catch_up():
+            attempt += 1
+            stepped = steps(self.table, (ask.intent for ask in asks), self.world.now())
+            refused = any(isinstance(one.answer, Refused) for one in stepped)
+            if refused and attempt == 1 and self.world.hub.shared and await self._catch_up():
                 continue  # what another server has appended may allow it
-            if not isinstance(outcome, Happened):
-                reply(outcome)
-                return
-            numbers = range(self.table.number + 1, self.table.number + 1 + len(outcome.facts))
-            entries = [f.Entry(number, now, fact) for number, fact in zip(numbers, outcome.facts, strict=True)]
+            entries = [entry for one in stepped for entry in one.entries]
             try:
-                await self.world.journal.append(self.table.id, entries)
+                if entries:
+                    await self.world.journal.append(self.table.id, entries)
                 break
             except Outrun:
                 if attempt > MOST_OUTRUN:
                     raise
                 await self._catch_up()
-        news = self._apply(entries, outcome.played)
-        reply(Already(acknowledged(entries)))
-        self._tell(news)
-        self.world.hub.announce(self.table.id, Wake(entries[-1].number), self.hear)
-        self.world.watch.happened(self.table.id, entries)
+        for ask, one in zip(asks, stepped, strict=True):
+            news = self._apply(one.entries, one.played)
+            ask.reply(one.answer)
+            if news:
+                self._tell(news)
+        if entries:
+            self.world.hub.announce(self.table.id, Wake(entries[-1].number), self.hear)
+            self.world.watch.happened(self.table.id, entries)
+
+    async def _ask_myself(self, intent: i.AnyIntent) -> None:
+        await self._asked([Ask(intent, lambda answer: None)])
 
     def _apply(self, entries: Sequence[f.Entry], played: Played | None = None) -> list[News]:
         news = []
@@ -182,7 +192,7 @@ class Room:
             self._recent.add(entry, self.table)
         return news
 
-    async def _recover(self, work: Work) -> None:
+    async def _recover(self, work: Sequence[Work]) -> None:
         """Something has failed half-way, perhaps after it was stored: what the journal says is what has happened."""
         try:
             entries = await self.world.journal.recall(self.table.id)
@@ -193,8 +203,9 @@ class Room:
                     self._send_whole(connection)
         except Exception as error:  # the journal is away; the next append will say so, or catch up
             self.world.watch.failed("recover", self.table.id, error)
-        if isinstance(work, (Ask, Join, Look)):
-            work.reply(refuse("not_stored"))
+        for one in work:
+            if isinstance(one, (Ask, Join, Look)):
+                one.reply(refuse("not_stored"))
 
     def hear(self, news: Wake | Here) -> None:
         if isinstance(news, Here):
@@ -232,9 +243,9 @@ class Room:
         table, person = self.table, connection.who.id
         seat = table.seat_of(person)
         if seat is not None and table.seats[seat].held == "kept" and table.stage != "closed":
-            await self._asked(i.Return(person), lambda outcome: None)
+            await self._ask_myself(i.Return(person))
         if seat is not None and table.seats[seat].person != connection.who and table.stage != "closed":
-            await self._asked(i.Rename(connection.who), lambda outcome: None)
+            await self._ask_myself(i.Rename(connection.who))
         self.company.come(person)
         self.connections[connection] = view.eyes_of(table, person)
         missed = self._recent.since(seen) if seen else None
@@ -363,16 +374,17 @@ class Room:
             if due.at > now or not self.connections or not self.company.on_duty:
                 continue
             if due.what == "deal":
-                await self._asked(i.Deal(), lambda outcome: None)
+                await self._ask_myself(i.Deal())
             elif due.what == "time_up":
                 self._deciders.time_is_up(self.table, due.seat)
             else:
                 person = self.table.seats[due.seat].person
                 assert person is not None
-                await self._asked(i.KeepWarm(due.seat, person.id), lambda outcome: None)
+                await self._ask_myself(i.KeepWarm(due.seat, person.id))
 
 
-def acknowledged(entries: Sequence[f.Entry]) -> int:
-    """The number to tell the one who asked: that of his choice, if it was one."""
-    chosen = [entry.number for entry in entries if isinstance(entry.fact, f.Chose)]
-    return chosen[0] if chosen else entries[-1].number
+def together(waiting: Iterable[Work]) -> Iterator[Sequence[Work]]:
+    """Whatever waits, in order: what is asked without anything in between together, all else by itself."""
+    for asked, work in groupby(waiting, lambda one: isinstance(one, Ask)):
+        some = list(work)
+        yield from [some] if asked else [[one] for one in some]

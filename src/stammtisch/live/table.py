@@ -1,10 +1,12 @@
 """What a table says to what it is asked: `step(table, intent, now)` → what happens, or why not. Nothing is changed.
 
+`steps` asks several things, one after the other, so that what comes of them can be stored together.
+
 Every check is here, and every fact comes from here: who may do what, and when. The games' rules are the library's.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from stammtisch.errors import IllegalChoice, OptionError
@@ -12,7 +14,7 @@ from stammtisch.live import facts as f
 from stammtisch.live import intents as i
 from stammtisch.live.clock import deadline
 from stammtisch.live.fairness import Terms, commitment, is_duplicate
-from stammtisch.live.fold import Played, Table
+from stammtisch.live.fold import Played, Table, advance
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.seats import people
 from stammtisch.live.texts import LONGEST_CUT, LONGEST_SAYING, tidy
@@ -38,10 +40,41 @@ class Already(NamedTuple):
 Outcome = Happened | Already | Refused
 
 
+class Stepped(NamedTuple):
+    """The answer to whoever asked, once the entries are stored, if there are any."""
+
+    answer: Already | Refused
+    entries: Sequence[f.Entry] = ()
+    played: Played | None = None
+
+
 def step(table: Table, intent: i.AnyIntent, now: int) -> Outcome:
     if table.stage == "closed":
         return refuse("closed")
     return STEPS[type(intent)](table, intent, now)
+
+
+def steps(table: Table, intents: Iterable[i.AnyIntent], now: int) -> list[Stepped]:
+    """Each intent is asked of the table as the ones before it leave it."""
+    ahead, found = table, list[Stepped]()
+    for intent in intents:
+        if found and found[-1].entries:
+            ahead = table.fork() if ahead is table else ahead
+            for entry in found[-1].entries:
+                advance(ahead, entry, found[-1].played)
+        outcome = step(ahead, intent, now)
+        if isinstance(outcome, Happened):
+            entries = [f.Entry(number, now, fact) for number, fact in enumerate(outcome.facts, ahead.number + 1)]
+            found.append(Stepped(Already(_acknowledged(entries)), entries, outcome.played))
+        else:
+            found.append(Stepped(outcome))
+    return found
+
+
+def _acknowledged(entries: Sequence[f.Entry]) -> int:
+    """The number to tell the one who asked: that of his choice, if it was one."""
+    chosen = [entry.number for entry in entries if isinstance(entry.fact, f.Chose)]
+    return chosen[0] if chosen else entries[-1].number
 
 
 # --- gathering ---
