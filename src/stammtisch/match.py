@@ -168,13 +168,7 @@ class Match:
 
     def _choices(self, seat: int) -> list[str]:
         legal = int(self._doors.legal(self.numbers, seat))
-        if not legal:
-            return []
-        texts, found = self._rules.vocabulary(self.numbers).texts, []
-        while legal:
-            found.append(texts[(legal & -legal).bit_length() - 1])
-            legal &= legal - 1
-        return found
+        return self._rules.vocabulary(self.numbers).listed(legal) if legal else []
 
     def play(self, seat: int, choice: str) -> Events:
         """Makes a choice and tells what happened. IllegalChoice explains a refusal; then nothing has changed."""

@@ -8,12 +8,12 @@ Seats are 0 … players-1, clockwise. A set of seats, cards or choices is one in
 (`kernel.bits`). All numbers in a state are int64, so a state is a plain row of numbers, copied by assignment.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import prod
 from operator import itemgetter
-from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from stammtisch.games.doors import Doors
 
 SEATS = 6  # at most
+
+T = TypeVar("T")
 
 Event = dict[str, Any]
 View = dict[str, Any]
@@ -102,6 +104,33 @@ def _shaped(numbers: list[int], shape: tuple[int, ...]) -> list[Any]:
     return rows if len(shape) == 2 else [_shaped(row, shape[1:]) for row in rows]
 
 
+def listing(things: Sequence[T]) -> Callable[[int], list[T]]:
+    """What lists a set: the things that its members stand for, in ascending order. Eight are looked up at a time."""
+    eights = [_Eight(things[first : first + 8]) for first in range(0, len(things), 8)]
+
+    def listed(members: int) -> list[T]:
+        found: list[T] = []
+        for eight in eights:
+            if not members:
+                break
+            found += eight[members & 255]
+            members >>= 8
+        return found
+
+    return listed
+
+
+class _Eight(dict[int, tuple[T, ...]]):
+    """Every set of eight things, made when it is first asked for."""
+
+    def __init__(self, things: Sequence[T]) -> None:
+        self._things = things
+
+    def __missing__(self, byte: int) -> tuple[T, ...]:
+        self[byte] = found = tuple(thing for place, thing in enumerate(self._things) if byte >> place & 1)
+        return found
+
+
 class Vocabulary:
     """The texts of one phase's choices, by choice number, and back."""
 
@@ -109,6 +138,7 @@ class Vocabulary:
         assert len(texts) <= 63
         self.texts = tuple(texts)
         self.number = {text: number for number, text in enumerate(texts)}
+        self.listed = listing(texts)  # of a set of choices
         assert len(self.number) == len(texts), "a choice has exactly one text"
 
 

@@ -4,9 +4,11 @@ from typing import Annotated
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from stammtisch import OptionError, Phrase
-from stammtisch.games.contract import SEATS, Common, Option, Snapshot, Vocabulary, layout_of, record_type
+from stammtisch.games.contract import SEATS, Common, Option, Snapshot, Vocabulary, layout_of, listing, record_type
 from stammtisch.kernel import Grid, Row
 
 
@@ -90,3 +92,9 @@ def test_a_flag_is_nothing_else(value: object) -> None:
         f"variant must be true or false, not {value!r}.",
         f"variant muss true oder false sein, nicht {value!r}.",
     )
+
+
+@given(st.integers(0, 2**52 - 1))
+def test_a_set_is_listed_in_ascending_order(members: int) -> None:
+    things = [f"thing {n}" for n in range(52)]
+    assert listing(things)(members) == [thing for n, thing in enumerate(things) if members >> n & 1]

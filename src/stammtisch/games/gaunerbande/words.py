@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from stammtisch.games.contract import Event, Snapshot, Vocabulary
+from stammtisch.games.contract import Event, Snapshot, Vocabulary, listing
 from stammtisch.games.gaunerbande.rules import CARDS, OPENING, PASS, PLAY, VALUES, State
 from stammtisch.games.happenings import ENDINGS
-from stammtisch.kernel.bits import members
 from stammtisch.phrases import Phrase
 
 PHASES = ("pass", "play", "coup", "over")
@@ -50,9 +49,8 @@ def set_up(s: State, options: dict[str, Any]) -> None:
     s.target = options["target"]
 
 
-def cards(held: int) -> list[str]:
-    """A set of cards as texts, in the page's order."""
-    return [CARD[card] for card in members(held)]
+cards = listing(CARD)
+"""A set of cards as texts, in the page's order."""
 
 
 def card_name(card: str) -> Phrase:

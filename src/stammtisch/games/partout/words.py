@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from stammtisch.games.contract import Event, Snapshot, Vocabulary
+from stammtisch.games.contract import Event, Snapshot, Vocabulary, listing
 from stammtisch.games.happenings import ENDINGS
 from stammtisch.games.partout.rules import (
     ANNOUNCE,
@@ -15,7 +15,6 @@ from stammtisch.games.partout.rules import (
     VALUES,
     State,
 )
-from stammtisch.kernel.bits import members
 from stammtisch.phrases import Phrase
 
 PHASES = ("number", "colour", "announce", "play", "jail", "switch_number", "switch_colour", "over")
@@ -90,9 +89,8 @@ def set_up(s: State, options: dict[str, Any]) -> None:
     """There is nothing to agree on before a match."""
 
 
-def cards(held: int) -> list[str]:
-    """A set of cards as texts, in the page's order."""
-    return [CARD[card] for card in members(held)]
+cards = listing(CARD)
+"""A set of cards as texts, in the page's order."""
 
 
 def removed(players: int) -> int:

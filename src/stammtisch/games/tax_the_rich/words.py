@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from stammtisch.games.contract import SEATS, Event, Vocabulary
+from stammtisch.games.contract import SEATS, Event, Vocabulary, listing
 from stammtisch.games.happenings import ENDINGS
 from stammtisch.games.tax_the_rich.cards import CARDS, CHARACTERS, KINDS, SUITS
 from stammtisch.games.tax_the_rich.names import (
@@ -15,7 +15,6 @@ from stammtisch.games.tax_the_rich.names import (
 )
 from stammtisch.games.tax_the_rich.on_play import WORKER_VALUES
 from stammtisch.games.tax_the_rich.state import CELLS, COLUMNS, STACKS
-from stammtisch.kernel.bits import members
 from stammtisch.phrases import Phrase
 
 PHASES = (
@@ -74,13 +73,11 @@ VOCABULARIES = {
 }
 
 
-def cards(held: int) -> list[str]:
-    """A set of cards as texts, in the page's order."""
-    return [CARD[card] for card in members(held)]
+cards = listing(CARD)
+"""A set of cards as texts, in the page's order."""
 
 
-def rule_cards(characters: int) -> list[str]:
-    return [CHARACTERS[character].value for character in members(characters)]
+rule_cards = listing([character.value for character in CHARACTERS])
 
 
 # --- what happened ---
