@@ -286,17 +286,17 @@ async def test_nothing_secret_is_in_the_log(server: Server) -> None:
 
 @plays
 async def test_limits_per_address_and_per_person(zygote: Zygote, folder: Path) -> None:
-    server = zygote.server(folder, requests_each=5, newcomers_each=0.1, tables_each=2)
+    server = zygote.server(folder, requests_each=50, newcomers_each=0.01, tables_each=2)
     anna = await Player.arrive(server, "Anna")
     answers = [await anna.http.post("/api/tables", json={"game": "gaunerbande"}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [201, 201, 429]
     assert answers[2].json()["code"] == "too_many_tables"
     mine = {"X-Forwarded-For": "198.51.100.1"}
     newcomers = [
-        (await anna.http.post("/api/identity", json={"name": "A"}, headers=mine)).status_code for _ in range(12)
+        (await anna.http.post("/api/identity", json={"name": "A"}, headers=mine)).status_code for _ in range(62)
     ]
-    assert newcomers == [201] * 10 + [429] * 2
-    flood = await asyncio.gather(*(anna.http.get("/api/games", headers=mine) for _ in range(40)))
+    assert newcomers == [201] * 60 + [429] * 2, "a whole club may come at once, but not a crowd"
+    flood = await asyncio.gather(*(anna.http.get("/api/games", headers=mine) for _ in range(400)))
     assert {answer.status_code for answer in flood} == {200, 429}
     other = await anna.http.get("/api/games", headers={"X-Forwarded-For": "198.51.100.2"})
     assert other.status_code == 200, "one flooding address does not concern another"

@@ -45,7 +45,7 @@ SWEEP = 10.0  # seconds between looks for tables that nobody is at
 TEN_MINUTES, A_DAY = 60, 8640  # looks
 FULL_HOUSE = 200  # connections; from there on a full collection of garbage is felt, a tenth of a millisecond for each
 BODY_BYTES = 16 * 1024
-NEWCOMERS_AT_ONCE = 10
+NEWCOMERS_AT_ONCE = 60  # from one address: a club evening behind one router
 HOUSEHOLD = 8  # one address may send as much as so many connections
 
 STATUS: dict[Code, int] = {

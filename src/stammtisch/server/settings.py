@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     sockets_each: Number = 64  # connections from one address
     requests_each: Amount = 30.0  # a second from one address
     messages_each: Amount = 20.0  # a second on one connection
-    newcomers_each: Amount = 0.05  # new identities, or codes tried, a second from one address
+    newcomers_each: Amount = 0.2  # new identities, or codes tried, a second from one address
     message_bytes: Number = 8 * 1024
     request_time: Amount = 10.0  # seconds in which a request must have come in
 
