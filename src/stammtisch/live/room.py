@@ -23,12 +23,13 @@ from stammtisch.live.outbox import Connection
 from stammtisch.live.recent import Recent, remember
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.seats import people
-from stammtisch.live.table import KEEPER, Already, steps
+from stammtisch.live.table import KEEPER, Already, Stepped, steps
 from stammtisch.live.world import World
 from stammtisch.phrases import Language
 
 _encode = msgspec.json.Encoder().encode
 SEATED_OTHERWISE = (f.Sat, f.Stood, f.Left, f.Rematched)  # who is present has another seat, or watches
+MOST_TOGETHER = 8  # asked: as many as can choose at the same time, and two more
 MOST_OUTRUN = 100  # times in a row; then something else is wrong
 
 
@@ -46,6 +47,7 @@ class Room:
         self._presence: asyncio.TimerHandle | None = None
         self._closed = False
         self._inbox: asyncio.Queue[Work] = asyncio.Queue()
+        self._under_way = 0  # taken out of it and not done yet
         self._task = asyncio.create_task(self._run(), name=f"room {table.id}")
         world.hub.listen(table.id, self.hear)
 
@@ -66,10 +68,11 @@ class Room:
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
         def answered(outcome: Answer) -> None:
+            if answer.done():  # once is enough, and whoever has gone needs none
+                return
             if reply is not None:
                 reply(outcome)
-            if not answer.done():
-                answer.set_result(outcome)
+            answer.set_result(outcome)
 
         if self._closed:
             answered(refuse("closing"))
@@ -97,7 +100,7 @@ class Room:
     @property
     def quiet(self) -> bool:
         """Nobody is here and nothing is under way."""
-        return not self.connections and self._inbox.empty() and not self._deciders
+        return not (self.connections or self._under_way or self._deciders) and self._inbox.empty()
 
     async def close(self) -> None:
         """Stops when all that has been asked is answered."""
@@ -116,18 +119,31 @@ class Room:
 
     async def _run(self) -> None:
         while True:
-            waiting = [await self._inbox.get()]
-            while not self._inbox.empty():
-                waiting.append(self._inbox.get_nowait())
-            for work in together(waiting):
-                try:
-                    await self._do(work)
-                except Exception as error:
-                    self.world.watch.failed("room", self.table.id, error)
-                    await self._recover(work)
-                finally:
-                    for _ in work:
-                        self._inbox.task_done()
+            await self._see_to_what_waits(await self._inbox.get())
+
+    async def _see_to_what_waits(self, first: Work) -> None:
+        waiting = [first]
+        while not self._inbox.empty():
+            waiting.append(self._inbox.get_nowait())
+        self._under_way = len(waiting)
+        for work in together(waiting):
+            await self._see_to(work)
+            self._under_way -= len(work)
+            for _ in work:
+                self._inbox.task_done()
+
+    async def _see_to(self, work: Sequence[Work]) -> None:
+        try:
+            await self._do(work)
+        except _OneOfThem:
+            for one in work:
+                await self._see_to([one])
+        except Exception as error:
+            self.world.watch.failed("room", self.table.id, error)
+            await self._look_anew()
+            for one in work:
+                if isinstance(one, (Ask, Join, Look)):
+                    one.reply(refuse("not_stored"))
 
     async def _do(self, work: Sequence[Work]) -> None:
         match work:
@@ -154,7 +170,7 @@ class Room:
         attempt = 0
         while True:
             attempt += 1
-            stepped = steps(self.table, (ask.intent for ask in asks), self.world.now())
+            stepped = self._steps(asks)
             refused = any(isinstance(one.answer, Refused) for one in stepped)
             if refused and attempt == 1 and self.world.hub.shared and await self._catch_up():
                 continue  # what another server has appended may allow it
@@ -167,14 +183,28 @@ class Room:
                 if attempt > MOST_OUTRUN:
                     raise
                 await self._catch_up()
-        for ask, one in zip(asks, stepped, strict=True):
-            news = self._apply(one.entries, one.played)
-            ask.reply(one.answer)
-            if news:
-                self._tell(news)
+        try:
+            for ask, one in zip(asks, stepped, strict=True):
+                news = self._apply(one.entries, one.played)
+                ask.reply(one.answer)
+                if news:
+                    self._tell(news)
+        except Exception as error:  # it has happened all the same
+            self.world.watch.failed("telling", self.table.id, error)
+            await self._look_anew()
+            for ask, one in zip(asks, stepped, strict=True):
+                ask.reply(one.answer)
         if entries:
             self.world.hub.announce(self.table.id, Wake(entries[-1].number), self.hear)
             self.world.watch.happened(self.table.id, entries)
+
+    def _steps(self, asks: Sequence[Ask]) -> list[Stepped]:
+        try:
+            return steps(self.table, (ask.intent for ask in asks), self.world.now())
+        except Exception as error:
+            if len(asks) == 1:
+                raise
+            raise _OneOfThem from error  # nobody fails for another: each is asked by itself
 
     async def _ask_myself(self, intent: i.AnyIntent) -> None:
         await self._asked([Ask(intent, lambda answer: None)])
@@ -192,7 +222,7 @@ class Room:
             self._recent.add(entry, self.table)
         return news
 
-    async def _recover(self, work: Sequence[Work]) -> None:
+    async def _look_anew(self) -> None:
         """Something has failed half-way, perhaps after it was stored: what the journal says is what has happened."""
         try:
             entries = await self.world.journal.recall(self.table.id)
@@ -203,9 +233,6 @@ class Room:
                     self._send_whole(connection)
         except Exception as error:  # the journal is away; the next append will say so, or catch up
             self.world.watch.failed("recover", self.table.id, error)
-        for one in work:
-            if isinstance(one, (Ask, Join, Look)):
-                one.reply(refuse("not_stored"))
 
     def hear(self, news: Wake | Here) -> None:
         if isinstance(news, Here):
@@ -384,7 +411,14 @@ class Room:
 
 
 def together(waiting: Iterable[Work]) -> Iterator[Sequence[Work]]:
-    """Whatever waits, in order: what is asked without anything in between together, all else by itself."""
+    """Whatever waits, in order: what is asked without anything in between together, all else by itself.
+
+    Not too much of it: while one table is told of everything at once, all others wait.
+    """
     for asked, work in groupby(waiting, lambda one: isinstance(one, Ask)):
-        some = list(work)
-        yield from [some] if asked else [[one] for one in some]
+        some, most = list(work), MOST_TOGETHER if asked else 1
+        yield from (some[first : first + most] for first in range(0, len(some), most))
+
+
+class _OneOfThem(Exception):  # noqa: N818  (it says what is the case)
+    """Something asked together with others cannot even be tried."""

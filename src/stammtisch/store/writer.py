@@ -82,6 +82,7 @@ class Writer:
         self._engine, self._timer = engine, timer
         self._append = _append_to_postgres if engine.dialect.name == "postgresql" else _append_to_sqlite
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()  # None: nothing more will come
+        self._closed = False
         self._loop = asyncio.get_running_loop()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -95,21 +96,31 @@ class Writer:
 
     async def close(self) -> None:
         """Writes what is still to be written."""
+        self._closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
     async def _do(self, job: _Job) -> Any:
+        if self._closed:
+            raise RuntimeError("the writer is closed")
         self._jobs.put(job)
         return await job.done
 
     def _run(self) -> None:
         """In the writer's thread."""
-        while jobs := self._gathered():
+        while self._write_some():
+            pass
+
+    def _write_some(self) -> bool:
+        """One transaction; False if there is nothing more to come."""
+        jobs = self._gathered()
+        if jobs:
             started = perf_counter()
             self._commit_all(jobs)
             self._loop.call_soon_threadsafe(self._finish, jobs, perf_counter() - started)
-            if len(jobs) >= MANY_JOBS:
-                sleep(GATHERING)
+        if len(jobs) >= MANY_JOBS:
+            sleep(GATHERING)
+        return bool(jobs)
 
     def _gathered(self) -> list[_Job]:
         """Waits for something to do; nothing when there will be nothing more."""
@@ -125,9 +136,9 @@ class Writer:
         return jobs
 
     def _finish(self, jobs: Sequence[_Job], seconds: float) -> None:
-        self._timer(len(jobs), seconds)
         for job in jobs:
             job.finish()
+        self._timer(len(jobs), seconds)
 
     def _commit_all(self, jobs: list[_Job]) -> None:
         """All in one; if that fails, each by itself, so that nobody fails for another.
