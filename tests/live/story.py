@@ -1,5 +1,6 @@
 """A table told step by step, with nothing around it: for tests that read like an evening."""
 
+from copy import deepcopy
 from typing import Any
 
 from stammtisch.live import facts as f
@@ -88,4 +89,4 @@ def picture(table: Table) -> dict[str, object]:
     plain = {name: value for name, value in vars(table).items() if name not in ("match", "game", "terms")}
     if table.match is not None:
         plain["position"] = (table.match.numbers.tolist(), table.match.played, table.match.history)
-    return {**plain, "chat": list(table.chat), "terms": getattr(table, "terms", None)}
+    return deepcopy({**plain, "chat": list(table.chat), "terms": getattr(table, "terms", None)})

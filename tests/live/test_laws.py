@@ -1,6 +1,8 @@
 """Laws that hold whatever people ask, in whatever order."""
 
 import random
+from array import array
+from collections import deque
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -75,16 +77,36 @@ def test_any_evening(dice: random.Random) -> None:
 def test_asked_together_is_asked_one_after_the_other(dice: random.Random) -> None:
     story = Story("me", "open", "random", secret=f.Secret(dice.randbytes(32)))
     for _ in range(dice.randrange(5, 40)):
-        before, stored = picture(story.table), len(story.entries)
+        story.now += dice.randrange(2_000)
+        twin, before, stored = story.table.fork(), picture(story.table), len(story.entries)
         intents = [anything(story, dice) for _ in range(dice.randrange(1, 6))]
         together = steps(story.table, intents, story.now)
         assert picture(story.table) == before, "nothing has happened yet"
         for intent, stepped in zip(intents, together, strict=True):
             outcome = story.ask(intent)
             assert list(stepped.entries) == story.entries[stored:]
-            if not isinstance(outcome, Happened):
+            if isinstance(outcome, Happened):
+                assert isinstance(stepped.answer, Already)
+                assert stepped.answer.number in [entry.number for entry in stepped.entries]
+                assert (stepped.played is None) == (outcome.played is None)
+            else:
                 assert stepped.answer == outcome
             stored = len(story.entries)
+        assert picture(twin) == before, "what happens at a table does not concern its twin"
+
+
+def test_a_fork_shares_nothing_that_can_change() -> None:
+    story = Story("me", "open", "random")
+    for intent in (i.Sit(BERT), i.Mute(BERT, ANNA.id, True), i.Say(ANNA, "hello"), i.Start(ANNA)):
+        story.ask(intent)
+    story.play_out()
+    table, twin = story.table, story.table.fork()
+    assert picture(twin) == picture(table)
+    changing = [name for name, value in vars(table).items() if isinstance(value, list | dict | set | deque | array)]
+    for name in changing:
+        assert vars(twin)[name] is not vars(table)[name], name
+    assert all(one is not other for one, other in zip(twin.seats, table.seats, strict=True))
+    assert all(twin.mutes[person] is not table.mutes[person] for person in table.mutes)
 
 
 def check(story: Story) -> None:

@@ -4,11 +4,18 @@ import asyncio
 import re
 from typing import Any
 
+import msgspec
+import pytest
+
 from stammtisch.live import intents as i
 from stammtisch.live.fairness import fresh_secret
+from stammtisch.live.fold import Table
+from stammtisch.live.outbox import MOST_MESSAGES, Connection, Outbox
 from stammtisch.live.refusals import refuse
-from stammtisch.live.table import Already
+from stammtisch.live.room import Room
+from stammtisch.live.table import STEPS, Already, Outcome
 from tests.live.story import ANNA, BERT, CARL, picture
+from tests.live.test_outbox import Wire
 from tests.live.world import Evening, alone_with_bots, runs, settle, two_people
 
 # --- the order of things ---
@@ -124,10 +131,82 @@ async def test_what_cannot_be_stored_together_has_not_happened_at_all() -> None:
     evening.journal.before_append = fail
     outcomes: list[Any] = list(await asyncio.gather(anna.choose(), bert.choose()))
     assert outcomes == [refuse("not_stored")] * 2
+    assert evening.notebook.failures == [("room", "disk full")], "they were stored together"
     assert picture(anna.room.table) == before
     evening.journal.before_append = None
     assert [type(outcome) for outcome in await asyncio.gather(anna.choose(), bert.choose())] == [Already] * 2
     assert anna.room.table.decided[:2] == [1, 1]
+
+
+@runs
+async def test_who_reads_is_not_dropped_however_much_is_said_at_once() -> None:
+    evening = Evening()
+    anna, _ = await two_people(evening)
+    line = Wire()
+    reader = Connection(CARL, "en", Outbox(line))
+    await anna.room.join(reader)
+    evening.journal.before_append = lambda: asyncio.sleep(0)
+    await asyncio.gather(*(anna.room.ask(i.Say(ANNA, str(n))) for n in range(3 * MOST_MESSAGES)))
+    await settle()
+    assert not reader.outbox.overflowed
+    heard = [m for sent in line.sent for m in map(msgspec.json.decode, sent) if m["type"] == "fact"]
+    assert [m["fact"]["text"] for m in heard] == [str(n) for n in range(3 * MOST_MESSAGES)]
+
+
+@runs
+async def test_nobody_fails_for_another_who_asks_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(table: Table, intent: i.Say, now: int) -> Outcome:
+        raise ZeroDivisionError("a bug")
+
+    evening = Evening()
+    anna, bert = await two_people(evening)
+    ways: Any = STEPS
+    monkeypatch.setitem(ways, i.Say, fail)
+    chosen, said, other = await asyncio.gather(anna.choose(), anna.ask(i.Say(ANNA, "hello")), bert.choose())
+    assert said == refuse("not_stored")
+    assert [type(outcome) for outcome in (chosen, other)] == [Already, Already]
+    assert anna.room.table.decided[:2] == [1, 1]
+    assert evening.notebook.failures == [("room", "a bug")]
+
+
+@runs
+async def test_what_was_stored_is_acknowledged_once_even_if_telling_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening()
+    anna, bert = await two_people(evening)
+    answers = list[Any]()
+
+    def fail(self: Room, news: Any) -> None:
+        raise ZeroDivisionError("a bug")
+
+    monkeypatch.setattr(Room, "_tell", fail)
+    asking = [i.Say(ANNA, "one"), i.Say(BERT, "two"), i.Say(ANNA, "three")]
+    outcomes = await asyncio.gather(*(anna.room.ask(intent, answers.append) for intent in asking))
+    assert answers == list(outcomes)
+    assert [type(outcome) for outcome in outcomes] == [Already] * 3
+    assert [said.text for said in anna.room.table.chat] == ["one", "two", "three"]
+    for guest in (anna, bert):
+        assert [m["type"] for m in guest.read()] == ["table"], "everybody is shown where the table stands"
+    assert evening.notebook.failures == [("telling", "a bug")]
+
+
+@runs
+async def test_a_table_that_has_something_to_do_is_not_quiet() -> None:
+    evening = Evening()
+    room = await evening.open(ANNA, "me", "open", "random")
+    assert room.quiet
+    free = asyncio.Event()
+
+    async def wait() -> None:
+        await free.wait()
+
+    evening.journal.before_append = wait
+    asking = asyncio.create_task(room.ask(i.Say(ANNA, "hello")))
+    await settle()
+    assert not room.quiet
+    free.set()
+    await asking
+    await settle()
+    assert room.quiet
 
 
 @runs

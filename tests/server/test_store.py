@@ -182,6 +182,8 @@ async def test_what_was_to_be_stored_is_stored_before_closing(tmp_path: Path) ->
         asking = [asyncio.create_task(store.journal.append(str(n), [f.Entry(1, NOON, said)])) for n in range(1200)]
         await asyncio.sleep(0)
     await asyncio.gather(*asking)
+    with pytest.raises(RuntimeError, match="closed"):
+        await store.journal.append("late", [f.Entry(1, NOON, said)])
     async with store_at(tmp_path / "s.db") as store:
         assert all(await asyncio.gather(*(store.journal.read(str(n)) for n in range(1200))))
 
