@@ -137,10 +137,10 @@ async def test_one_that_says_nothing_is_passed_over(nats: Nats) -> None:
 
         subscription = await silent.client.subscribe(SUBJECT, QUEUE, cb=say_nothing)
         await silent.client.flush()
-        answer = asyncio.create_task(thinking.choose(question()))
-        await until(asked.is_set)
+        async with asyncio.timeout(60):
+            while not asked.is_set():  # a question that finds nobody is answered by the server at once
+                assert await thinking.choose(question()) == "from the server"
         await subscription.unsubscribe()
-        assert await asyncio.wait_for(answer, 10) == "from the server"
 
         async def complain(message: object) -> None:
             await message.respond(msgspec.msgpack.encode(Answered(problem="no")))  # type: ignore[attr-defined]
