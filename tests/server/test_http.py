@@ -286,7 +286,7 @@ async def test_nothing_secret_is_in_the_log(server: Server) -> None:
 
 @plays
 async def test_limits_per_address_and_per_person(zygote: Zygote, folder: Path) -> None:
-    server = zygote.server(folder, requests_each=50, newcomers_each=0.01, tables_each=2)
+    server = zygote.server(folder, requests_each=16, newcomers_each=0.01, tables_each=2)
     anna = await Player.arrive(server, "Anna")
     answers = [await anna.http.post("/api/tables", json={"game": "gaunerbande"}) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [201, 201, 429]
@@ -296,8 +296,10 @@ async def test_limits_per_address_and_per_person(zygote: Zygote, folder: Path) -
         (await anna.http.post("/api/identity", json={"name": "A"}, headers=mine)).status_code for _ in range(62)
     ]
     assert newcomers == [201] * 60 + [429] * 2, "a whole club may come at once, but not a crowd"
-    flood = await asyncio.gather(*(anna.http.get("/api/games", headers=mine) for _ in range(400)))
-    assert {answer.status_code for answer in flood} == {200, 429}
+    seen: set[int] = set()
+    while seen != {200, 429}:  # as soon as more come than sixteen a second
+        flood = await asyncio.gather(*(anna.http.get("/api/games", headers=mine) for _ in range(100)))
+        seen |= {answer.status_code for answer in flood}
     other = await anna.http.get("/api/games", headers={"X-Forwarded-For": "198.51.100.2"})
     assert other.status_code == 200, "one flooding address does not concern another"
     assert (await anna.http.get("/healthz", headers=mine)).status_code == 200
