@@ -1,16 +1,13 @@
 """Group commit: one transaction at a time, with everything that has come since the last one began.
 
-A commit costs one sync of the disk, however many tables share it. A thread of its own goes from one transaction to the
-next without asking the event loop: while many are told what was stored, what came meanwhile is being stored.
+A commit costs one sync of the disk, however many tables share it.
 """
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from queue import Empty, SimpleQueue
-from threading import Thread
-from time import perf_counter, sleep
+from time import perf_counter
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
@@ -81,11 +78,9 @@ class Writer:
     def __init__(self, engine: Engine, timer: Timer = lambda jobs, seconds: None) -> None:
         self._engine, self._timer = engine, timer
         self._append = _append_to_postgres if engine.dialect.name == "postgresql" else _append_to_sqlite
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()  # None: nothing more will come
-        self._closed = False
-        self._loop = asyncio.get_running_loop()
-        self._thread = Thread(target=self._run, name="writer", daemon=True)
-        self._thread.start()
+        self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._task = asyncio.create_task(self._run(), name="writer")
 
     async def append(self, facts: Sequence[FactValues], work: Work[None] | None = None) -> None:
         await self._do(_Job(facts, work))
@@ -96,49 +91,28 @@ class Writer:
 
     async def close(self) -> None:
         """Writes what is still to be written."""
-        self._closed = True
-        self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
+        await self._jobs.join()
+        self._task.cancel()
+        self._thread.shutdown()
 
     async def _do(self, job: _Job) -> Any:
-        if self._closed:
-            raise RuntimeError("the writer is closed")
-        self._jobs.put(job)
+        self._jobs.put_nowait(job)
         return await job.done
 
-    def _run(self) -> None:
-        """In the writer's thread."""
-        while self._write_some():
-            pass
-
-    def _write_some(self) -> bool:
-        """One transaction; False if there is nothing more to come."""
-        jobs = self._gathered()
-        if jobs:
+    async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        jobs: list[_Job] = []
+        while True:
+            await asyncio.sleep(GATHERING if len(jobs) >= MANY_JOBS else 0)
+            jobs = [await self._jobs.get()]
+            while len(jobs) < MOST_JOBS and not self._jobs.empty():
+                jobs.append(self._jobs.get_nowait())
             started = perf_counter()
-            self._commit_all(jobs)
-            self._loop.call_soon_threadsafe(self._finish, jobs, perf_counter() - started)
-        if len(jobs) >= MANY_JOBS:
-            sleep(GATHERING)
-        return bool(jobs)
-
-    def _gathered(self) -> list[_Job]:
-        """Waits for something to do; nothing when there will be nothing more."""
-        first = self._jobs.get()
-        jobs = [first] if first is not None else []
-        with suppress(Empty):
-            while jobs and len(jobs) < MOST_JOBS:
-                job = self._jobs.get_nowait()
-                if job is None:
-                    self._jobs.put(None)
-                    break
-                jobs.append(job)
-        return jobs
-
-    def _finish(self, jobs: Sequence[_Job], seconds: float) -> None:
-        for job in jobs:
-            job.finish()
-        self._timer(len(jobs), seconds)
+            await loop.run_in_executor(self._thread, self._commit_all, jobs)
+            self._timer(len(jobs), perf_counter() - started)
+            for job in jobs:
+                self._jobs.task_done()
+                job.finish()
 
     def _commit_all(self, jobs: list[_Job]) -> None:
         """All in one; if that fails, each by itself, so that nobody fails for another.
