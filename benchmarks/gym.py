@@ -15,7 +15,7 @@ from pettingzoo import make
 from rlcard.agents import RandomAgent
 
 import stammtisch
-from benchmarks.measure import Figure, Worker, in_turns, ratio, wall
+from benchmarks.measure import Figure, Work, in_turns, ratio, wall
 from stammtisch.gym import Batch, env
 
 ROWS = 1024
@@ -53,7 +53,7 @@ def figures() -> Iterator[Figure]:
     yield Figure("one match against PettingZoo's texas_holdem", ratio(seconds["PettingZoo"], seconds["env"]), "×")
 
 
-def batch(game: str, threads: int = 1, rows: int = ROWS) -> Worker:
+def batch(game: str, threads: int = 1, rows: int = ROWS) -> Work:
     many = Batch(game, size=rows * threads, seed=7, threads=threads)
 
     def work() -> int:
@@ -64,7 +64,7 @@ def batch(game: str, threads: int = 1, rows: int = ROWS) -> Worker:
     return work
 
 
-def bridge() -> Worker:
+def bridge() -> Work:
     game = rlcard.make("bridge", config={"seed": 7})
     game.set_agents([RandomAgent(num_actions=game.num_actions) for _ in range(game.num_players)])
 
@@ -77,7 +77,7 @@ def bridge() -> Worker:
     return work
 
 
-def aec(game: Any) -> Worker:
+def aec(game: Any) -> Work:
     luck = Random(7)
     game.reset(seed=7)
 

@@ -30,7 +30,7 @@ def choose(match: Match, seat: int, seed: int, simulations: int) -> str:
     if len(choices) == 1 or match.view(None)["phase"] == "coup":  # to OpenSpiel the hand is over: the others pay
         return choices[0]
     card = bot(seed % 2**31, simulations).step(state_of(match, seat))
-    texts = match.game.rules.vocabulary(match.numbers).texts
+    texts = match.game.rules.vocabulary(match.numbers, seat).texts
     return texts[ours()[card]]
 
 

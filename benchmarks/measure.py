@@ -42,11 +42,11 @@ class Figure:
 Who = TypeVar("Who", bound=Hashable)
 wall = perf_counter
 
-Worker = Callable[[], int]  # works for a while and says how much it got done
+Work = Callable[[], int]  # works for a while and says how much it got done
 
 
 def in_turns(
-    workers: Mapping[Who, Worker], turns: int = TURNS, clock: Callable[[], float] = process_time
+    workers: Mapping[Who, Work], turns: int = TURNS, clock: Callable[[], float] = process_time
 ) -> dict[Who, list[float]]:
     """Seconds per unit of work of each worker, turn by turn. Everybody works once before the clock runs.
 

@@ -47,13 +47,13 @@ def first_trick(seed: int = 7) -> tuple[Match, Any]:
 def check_same_choices(match: Match, state: Any, luck: Random) -> None:
     """Plays a round on copies of both and compares who chooses from what."""
     match, state = match.copy(), state.clone()
-    doors = match.game.rules.doors
+    bindings = match.game.rules.bindings
     while not state.is_terminal():
         seat = state.current_player()
-        choices = members(doors.legal(match.numbers, seat))
+        choices = members(bindings.legal(match.numbers, seat))
         assert sorted(map(theirs, choices)) == state.legal_actions(), "this is not the same game"
         card = luck.choice(choices)
-        doors.apply(match.numbers, seat, card)
+        bindings.apply(match.numbers, seat, card)
         state.apply_action(theirs(card))
 
 

@@ -1,12 +1,21 @@
-"""`python -m benchmarks.page`: puts the figures of results.json on the page docs/performance.md, section by section."""
+"""`python -m benchmarks.page`: puts the figures of results.json on the page docs/performance.md, section by section.
+
+Other pages quote them: `<!-- figure: NAME -->822,653<!-- /figure -->` holds the number of the line NAME on that page.
+They are brought up to date too, and a test fails on a quotation that is not.
+"""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 from benchmarks.run import RESULTS, SECTIONS, rounded
 
-PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "performance.md"
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+LINE = re.compile(r"^\| (?P<name>[^|]+) \| (?P<number>\S+) [^|]* \|[^|]*\|$", re.M)
+QUOTED = re.compile(r"<!-- figure: (?P<name>.+?) -->(?P<number>.*?)<!-- /figure -->")
 BEGIN, END = "<!-- figures -->\n", "<!-- /figures -->"
 
 
@@ -18,6 +27,14 @@ def main() -> None:
     shown = {**sections(known), **figures(report)}
     parts = [f"### {title}\n\n{shown[title]}\n\n" for title in SECTIONS.values() if title in shown]
     PAGE.write_text(before + BEGIN + "".join(parts) + END + after, encoding="utf-8")
+    for page in PAGES:
+        page.write_text(with_quotations(page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def with_quotations(text: str) -> str:
+    """The text with the numbers that docs/performance.md has now. Raises KeyError for a figure that is not there."""
+    measured = {line["name"]: line["number"] for line in LINE.finditer(PAGE.read_text(encoding="utf-8"))}
+    return QUOTED.sub(lambda found: f"<!-- figure: {found['name']} -->{measured[found['name']]}<!-- /figure -->", text)
 
 
 def sections(page: str) -> dict[str, str]:

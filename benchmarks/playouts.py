@@ -5,7 +5,7 @@ from statistics import median
 
 from benchmarks.measure import Figure, in_turns, ratio
 from benchmarks.openspiel import PLAYOUTS, first_trick, playouts_from_python, rollouts_in_cpp
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 
 OURS = 50_000  # playouts a turn
 
@@ -13,10 +13,10 @@ OURS = 50_000  # playouts a turn
 def figures() -> Iterator[Figure]:
     match = first_trick()[0].copy()
     match.state.horizon = 1
-    end, rng = match.numbers.copy(), quick(1)
+    end, rng = match.numbers.copy(), playout_rng(1)
 
     def ours() -> int:
-        match.game.rules.doors.playouts(match.numbers, OURS, rng, end)
+        match.game.rules.bindings.playouts(match.numbers, OURS, rng, end)
         return OURS
 
     def from_python() -> int:

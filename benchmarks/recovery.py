@@ -1,7 +1,7 @@
 """After a crash: how long until everybody has their table again. A table is nothing but its facts.
 
-Two houses with a million choices each: a thousand tables in the middle of long matches, all of which has to be played
-through again; and one table at which match after match has been played, of which only the last one has to be.
+Two databases with a million choices each: a thousand tables in the middle of long matches, all of which has to be
+played through again; and one table at which match after match has been played, of which only the last one has to be.
 """
 
 import asyncio
@@ -15,10 +15,10 @@ import uvloop
 from benchmarks.measure import Figure
 from benchmarks.server import ask, choose, prepare, start, store
 from benchmarks.server_load import Load, Table
-from stammtisch.live import intents as i
+from stammtisch.live import commands as c
 from stammtisch.live.fairness import fresh_secret
-from stammtisch.live.fold import Table as LiveTable
-from stammtisch.live.hall import new_id
+from stammtisch.live.registry import new_id
+from stammtisch.live.table import Table as LiveTable
 
 MILLION = 1_000_000
 TABLES = 1000
@@ -43,7 +43,7 @@ def after_a_crash(database: Path, tables: list[Table], name: str) -> Iterator[Fi
     server.wait()
     began = time.perf_counter()
     server, port = start(database)
-    yield Figure(f"{name}: until the house is open", time.perf_counter() - began, "s")
+    yield Figure(f"{name}: until the server answers", time.perf_counter() - began, "s")
     try:
         yield Figure(f"{name}: until each is on somebody's screen", uvloop.run(sit(port, tables)), "s", at_most=60)
     finally:
@@ -66,13 +66,13 @@ async def one_table(database: Path, choices: int) -> tuple[Table, int]:
         sitting = [await people.welcome(f"Guest {number}", "en", 1) for number in range(3)]
         host, *others = (identity.person for identity, _ in sitting)
         table = LiveTable(new_id())
-        terms = i.Open(host, fresh_secret(), "gaunerbande", 3, {"target": 10}, ["me", "open", "open"])
-        intents: list[i.AnyIntent] = [terms, *(i.Sit(person) for person in others), i.Start(host)]
-        entries = [entry for intent in intents for entry in ask(table, intent)]
+        terms = c.Open(host, fresh_secret(), "gaunerbande", 3, {"target": 10}, ["me", "open", "open"])
+        commands: list[c.AnyCommand] = [terms, *(c.Sit(person) for person in others), c.Start(host)]
+        entries = [entry for command in commands for entry in ask(table, command)]
         made = 0
         while made < choices:
             if table.stage == "finished":
-                entries += ask(table, i.Rematch(host, fresh_secret())) + ask(table, i.Start(host))
+                entries += ask(table, c.Rematch(host, fresh_secret())) + ask(table, c.Start(host))
             entries += choose(table)
             made += 1
             if len(entries) >= AT_ONCE or made == choices:

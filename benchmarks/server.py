@@ -23,13 +23,14 @@ import uvloop
 
 from benchmarks.measure import Figure
 from benchmarks.server_load import Load, Table, percentile
+from stammtisch.live import commands as c
 from stammtisch.live import facts as f
-from stammtisch.live import intents as i
+from stammtisch.live.decide import decide
 from stammtisch.live.fairness import fresh_secret
-from stammtisch.live.fold import Table as LiveTable
-from stammtisch.live.fold import advance
-from stammtisch.live.hall import new_id
-from stammtisch.live.table import Happened, step
+from stammtisch.live.outcomes import Happened
+from stammtisch.live.registry import new_id
+from stammtisch.live.table import Table as LiveTable
+from stammtisch.live.table import advance
 from stammtisch.store.engine import open_database
 from stammtisch.store.journal import SqlJournal
 from stammtisch.store.people import People
@@ -103,7 +104,7 @@ async def prepare(database: Path | str, tables: int, bots: bool = False, choices
         sitting = [await people.welcome(f"Guest {number}", "en", 1) for number in range(PEOPLE)]
         persons = [identity.person for identity, _ in sitting]
         table = LiveTable(new_id())
-        terms = i.Open(
+        terms = c.Open(
             who=persons[0],
             secret=fresh_secret(),
             game="gaunerbande",
@@ -111,9 +112,9 @@ async def prepare(database: Path | str, tables: int, bots: bool = False, choices
             options={"target": 1000},
             seats=["regular"] * PEOPLE if bots else ["me", "open", "open", "open"],
         )
-        sits = [] if bots else [i.Sit(person) for person in persons[1:]]
-        intents: list[i.AnyIntent] = [terms, *sits, i.Start(persons[0])]
-        entries = [entry for intent in intents for entry in ask(table, intent)]
+        sits = [] if bots else [c.Sit(person) for person in persons[1:]]
+        commands: list[c.AnyCommand] = [terms, *sits, c.Start(persons[0])]
+        entries = [entry for command in commands for entry in ask(table, command)]
         for _ in range(0 if bots else choices + 3 * PEOPLE + dice.randrange(20)):  # so that they are not all alike
             entries += choose(table)
         await journal.append(table.id, entries)
@@ -138,11 +139,11 @@ def choose(table: LiveTable) -> list[f.Entry]:
     assert table.match is not None
     person = table.seats[seat].person
     assert person is not None
-    return ask(table, i.Choose(person, table.match_no, table.decided[seat] + 1, table.match.choices(seat)[0]))
+    return ask(table, c.Choose(person, table.match_no, table.decided[seat] + 1, table.match.choices(seat)[0]))
 
 
-def ask(table: LiveTable, intent: i.AnyIntent) -> list[f.Entry]:
-    outcome = step(table, intent, 1)
+def ask(table: LiveTable, command: c.AnyCommand) -> list[f.Entry]:
+    outcome = decide(table, command, 1)
     assert isinstance(outcome, Happened), outcome
     entries = [f.Entry(table.number + 1 + place, 1, fact) for place, fact in enumerate(outcome.facts)]
     for entry in entries:

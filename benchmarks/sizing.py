@@ -1,4 +1,4 @@
-"""How many machines a house needs: from measured work per choice, by a small simulation of waiting.
+"""How many machines so many people need: from measured work per choice, by a small simulation of waiting.
 
 `python -m benchmarks.sizing [PLAYERS]...`. A server is one event loop: choices wait for each other there. Then they
 wait for the commit that is under way, and share the next one. The rest is multiplication. What is measured comes from
@@ -59,7 +59,7 @@ def waiting(busy: float, measured: Measured, assumed: Assumed, choices: int = 60
 
 
 @dataclass(frozen=True)
-class House:
+class Deployment:
     """What so many players need at once."""
 
     players: int
@@ -73,7 +73,7 @@ class House:
     euros: float  # a month
 
 
-def house(players: int, measured: Measured, assumed: Assumed) -> House:
+def deployment(players: int, measured: Measured, assumed: Assumed) -> Deployment:
     tables = players / assumed.seats
     choices = tables * assumed.choices
     servers = ceil(choices * measured.server / 1000 / assumed.busy)
@@ -84,7 +84,7 @@ def house(players: int, measured: Measured, assumed: Assumed) -> House:
     stored = choices * assumed.fact * 3600 * assumed.hours * 30 / 1e9
     cores = servers + workers + others
     euros = cores * assumed.core + memory * assumed.gigabyte + stored * assumed.stored
-    return House(players, tables, choices, servers, workers, journals, memory, stored, euros)
+    return Deployment(players, tables, choices, servers, workers, journals, memory, stored, euros)
 
 
 def main(sizes: list[int]) -> None:
@@ -99,12 +99,12 @@ def main(sizes: list[int]) -> None:
     print("| players at once | tables | choices/s | servers | bot threads | PostgreSQL | memory | stored | € a month |")
     print("|---|---|---|---|---|---|---|---|---|")
     for players in sizes:
-        need = house(players, measured, assumed)
+        need = deployment(players, measured, assumed)
         print(
             f"| {players:,} | {need.tables:,.0f} | {need.choices:,.0f} | {need.servers} | {need.workers} "
             f"| {need.journals} | {need.memory:,.0f} GB | {need.stored:,.0f} GB | {need.euros:,.0f} |"
         )
-    need = house(1_000_000, measured, assumed)
+    need = deployment(1_000_000, measured, assumed)
     print(f"\na thousand tables: {1000 * need.euros / need.tables:,.0f} € a month")
 
 

@@ -10,17 +10,15 @@ the bots have changed; so it can be interrupted at any time.
 import json
 import os
 from collections.abc import Iterator
-from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import stammtisch
 from stammtisch.games.registry import rulebook
-from stammtisch.lab.arena import Effort, hold
+from stammtisch.lab.arena.contest import Contest, MirroredContest
+from stammtisch.lab.arena.runner import Effort, run_contest
+from stammtisch.lab.arena.standings import Standings
 from stammtisch.lab.bot import read_bot
-from stammtisch.lab.contest import Contest
-from stammtisch.lab.seatings import Seating
-from stammtisch.lab.standings import Standings
 
 LADDER = (("beginner", "random"), ("regular", "beginner"), ("master", "regular"))
 LONGEST = 400  # deals until which it should be clear who is better
@@ -35,15 +33,6 @@ class Planned(NamedTuple):
     better: str
     worse: str
     deals: int = 0  # 0: until it is clear who is better
-
-
-class Mirrored(Contest):
-    """Two bots sit in turn, and then the other way round."""
-
-    @cached_property
-    def seatings(self) -> list[Seating]:
-        in_turn = tuple(team % 2 for team in self.teams)
-        return [in_turn, tuple(1 - bot for bot in in_turn)]
 
 
 def plan() -> Iterator[Planned]:
@@ -72,15 +61,15 @@ def main() -> None:
 def agree(planned: Planned) -> Contest:
     game = stammtisch.load(planned.game, players=planned.players)
     bots = read_bot(planned.better), read_bot(planned.worse)
-    kind = Contest if planned.deals else Mirrored
+    kind = Contest if planned.deals else MirroredContest
     return kind(planned.game, planned.players, game.options, bots, "one", "strength")
 
 
 def play(contest: Contest, deals: int) -> dict[str, Any]:
-    contest.get_ready()
+    contest.warm_up()
     standings = Standings(contest)
     workers = int(os.environ.get("WORKERS", os.cpu_count() or 1))
-    hold(standings, Effort(deals or LONGEST, workers, stop_by=None if deals else "points"), None)
+    run_contest(standings, Effort(deals or LONGEST, workers, stop_by=None if deals else "points"), None)
     (pair,) = standings.pairs("points")
     found = pair.fixed if deals else pair.anytime
     return {
@@ -88,7 +77,7 @@ def play(contest: Contest, deals: int) -> dict[str, Any]:
         "matches": len(standings) * len(contest.seatings),
         "mean": round(found.mean, 3),
         "margin": round(found.margin, 3),
-        "milliseconds": [round(1000 * spent.seconds / max(1, spent.choices), 2) for spent in standings.spent],
+        "milliseconds": [round(1000 * time.seconds / max(1, time.choices), 2) for time in standings.times],
     }
 
 

@@ -15,10 +15,9 @@ import numpy as np
 matplotlib.use("Agg")
 from matplotlib import pyplot as plt
 
+from stammtisch.lab.balance.simulation import Plan, Workload, simulate
 from stammtisch.lab.bot import read_bot
 from stammtisch.lab.intervals import fixed
-from stammtisch.lab.plan import Plan
-from stammtisch.lab.simulation import Labour, simulate
 
 TARGETS = (20, 40, 60, 80, 100, 150, 200)
 SEATING = ("policy", "beginner", "beginner", "beginner")
@@ -27,7 +26,7 @@ SEATING = ("policy", "beginner", "beginner", "beginner")
 def main(picture: str = "length.png", matches: int = 5_000) -> list[float]:
     bots = tuple(read_bot(name) for name in SEATING)
     plans = [Plan("gaunerbande", 4, {"target": target}, bots, "full", "balance") for target in TARGETS]
-    results = [result.matches for result in simulate(plans, Labour(matches, sample=0))]
+    results = [result.matches for result in simulate(plans, Workload(matches, sample=0))]
     won = [fixed((result["winners"] & 1) / np.bitwise_count(result["winners"])) for result in results]
     figure, axes = plt.subplots(figsize=(7, 4), layout="constrained")
     axes.errorbar(TARGETS, [100 * share.mean for share in won], [100 * share.margin for share in won], marker="o")

@@ -17,7 +17,7 @@ import numpy as np
 from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
-from stammtisch.gym import Batch, sight
+from stammtisch.gym import Batch, observation_spec
 
 GAME, PLAYERS = "party_bugs", 2
 LOOKS_AT = ("hand", "floor", "displays")
@@ -30,8 +30,8 @@ SHOWN = 10  # batches to a point of the curve
 
 Floats = NDArray[np.float32]
 Whole = NDArray[np.int64]
-SIGHT = sight(GAME)
-HALF_SCORES = np.float32(next(part.unit for part in SIGHT.parts if part.name == "scores") / 2)
+OBSERVATION = observation_spec(GAME)
+HALF_SCORES = np.float32(next(part.unit for part in OBSERVATION.parts if part.name == "scores") / 2)
 
 
 class Choices(NamedTuple):
@@ -48,13 +48,13 @@ class Choices(NamedTuple):
 class Player:
     def __init__(self, seed: int) -> None:
         self.luck = np.random.default_rng(seed)
-        inputs = sum(int(np.prod(part.shape)) for part in SIGHT.parts if part.name in LOOKS_AT)
-        phases = next(part.shape[0] for part in SIGHT.parts if part.name == "phase")
+        inputs = sum(int(np.prod(part.shape)) for part in OBSERVATION.parts if part.name in LOOKS_AT)
+        phases = next(part.shape[0] for part in OBSERVATION.parts if part.name == "phase")
         self.weights: Floats = np.zeros((phases, inputs, ACTIONS), np.float32)
         self.drift = np.zeros_like(self.weights)
 
     def choose(self, match: Whole, observations: Floats, masks: NDArray[np.int8]) -> Choices:
-        parts = SIGHT.apart(observations)
+        parts = OBSERVATION.apart(observations)
         seen = np.concatenate([parts[name].reshape(len(match), -1) for name in LOOKS_AT], axis=1)
         phase, legal = parts["phase"].argmax(axis=1), masks[:, :ACTIONS].astype(bool)
         below = self.chances(phase, seen, legal).cumsum(axis=1)

@@ -1,18 +1,26 @@
-"""Stores the golden playthroughs and the census anew: `python -m tests.regenerate [game …]`, all games by default.
+"""Stores golden playthroughs, census and the vectors of score pads anew: `python -m tests.regenerate [game …]`.
+
+By default for our own games.
 
 Look at the difference before you keep it: every line that changed is a change of the rules or of a view.
 """
 
 import sys
+from pathlib import Path
 
-import stammtisch
-from tests.conformance import census, golden
+from stammtisch.games.registry import OWN
+from stammtisch.testing import census, golden
+from tests.vectors import scorepads
+
+GOLDEN = Path(__file__).parent / "golden"
+CENSUS = Path(__file__).parent / "census"
 
 
 def main(games: list[str]) -> None:
-    for game in games or stammtisch.games():
-        golden.write(game)
-        census.write(game)
+    for game in games or OWN:
+        golden.write(game, GOLDEN)
+        census.write(game, CENSUS)
+        scorepads.write(game)
 
 
 if __name__ == "__main__":

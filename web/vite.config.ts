@@ -26,5 +26,6 @@ export default defineConfig(({ mode }) => ({
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/test-setup.ts'],
     isolate: false, // a new page for every file takes longer than all the tests
+    testTimeout: 20_000, // the whole page of rules takes its time on a busy machine
   },
 }));

@@ -10,11 +10,12 @@ from typing import Any
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+from stammtisch.games.registry import OWN
+
 CONTENT = Path(__file__).parents[2] / "web" / "src" / "content" / "rules"
-GAMES = ("gaunerbande", "party_bugs", "partout", "gauner", "tax_the_rich")
 HEADS = {
-    "en": ("# The rules", "Five games in our own words. At the table they are one tap away, at the phase you are in."),
-    "de": ("# Die Regeln", "Fünf Spiele in unseren Worten. Am Tisch sind sie einen Fingertipp entfernt."),
+    "en": ("# The rules", "The games in our own words. At the table they are one tap away, at the phase you are in."),
+    "de": ("# Die Regeln", "Die Spiele in unseren Worten. Am Tisch sind sie einen Fingertipp entfernt."),
 }
 TIP = {"en": "Tip", "de": "Tipp"}
 EXAMPLE = {"en": "Example", "de": "Beispiel"}
@@ -31,7 +32,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def page(language: str) -> str:
     parts = list(HEADS[language])
-    for game in GAMES:
+    for game in OWN:
         data = json.loads((CONTENT / f"{game}.{language}.json").read_text(encoding="utf-8"))
         parts += [f"## {data['title']} {{ #{game} }}", data["lead"], f"*{data['facts']['goal']}*"]
         for section in data["sections"]:

@@ -8,7 +8,7 @@ match.play(0, match.choices(0)[0])
 from typing import Any
 
 from stammtisch.errors import IllegalChoice, OptionError, RecordError, StammtischError
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import game_ids
 from stammtisch.match import Events, Game, Match
 from stammtisch.phrases import Phrase
 from stammtisch.record import Record, replay
@@ -31,7 +31,7 @@ __all__ = [
 
 def games() -> tuple[str, ...]:
     """The ids of all games."""
-    return GAMES
+    return game_ids()
 
 
 def load(game: str, players: int | None = None, **options: Any) -> Game:

@@ -1,10 +1,10 @@
-"""What can be wrong with what somebody asked for. Every message says what was wrong and what would be right."""
+"""The errors of the library: refused requests. Every message says what is wrong and what would be right."""
 
-from stammtisch.phrases import Phrase
+from stammtisch.phrases import Phrase, harmless
 
 
 class StammtischError(ValueError):
-    """A refused request. Nothing has changed. `str()` is English; `phrase` holds both languages."""
+    """A refused request, which has changed nothing. `str()` is English; `phrase` holds both languages."""
 
     def __init__(self, en: str, de: str) -> None:
         super().__init__(en, de)
@@ -18,8 +18,8 @@ LONGEST = 1500  # characters of a message
 
 
 def _readable(text: str) -> str:
-    """Messages quote what was asked for, which may be a megabyte: then the middle is left out."""
-    return text if len(text) <= LONGEST else f"{text[:500]} … {text[500 - LONGEST :]}"
+    """Messages quote what was asked for. That may be a megabyte: then the middle is left out; or harm a terminal."""
+    return harmless(text if len(text) <= LONGEST else f"{text[:500]} … {text[500 - LONGEST :]}")
 
 
 class OptionError(StammtischError):

@@ -1,8 +1,8 @@
-"""Match: the pleasant Python face of a state."""
+"""`Game` and `Match`: a state with a seed, choices as text, views and events. The library's Python interface."""
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, overload
 
 import msgspec
@@ -12,6 +12,7 @@ from stammtisch.errors import IllegalChoice, OptionError
 from stammtisch.games.contract import SEATS, Event, Rulebook, Snapshot, View
 from stammtisch.games.registry import rulebook
 from stammtisch.kernel import Numbers
+from stammtisch.phrases import Phrase
 
 if TYPE_CHECKING:
     from stammtisch.record import Record
@@ -21,7 +22,7 @@ SEAT_SETS = [tuple(seat for seat in range(SEATS) if seats >> seat & 1) for seats
 
 
 class Game:
-    """A game with its number of players and options settled. Start any number of matches from it."""
+    """A game with its number of players and options; starts any number of matches. Raises OptionError."""
 
     def __init__(
         self, game: str | Rulebook, players: int | None = None, options: Mapping[str, Any] | None = None
@@ -37,16 +38,17 @@ class Game:
         return self.rules.id
 
     def fresh_options(self) -> dict[str, Any]:
-        """The effective options, in a copy of their own."""
+        """A copy of the effective options."""
         return msgspec.msgpack.decode(self._packed)  # type: ignore[no-any-return]  # much quicker than deepcopy
 
     @cached_property
     def blank(self) -> Numbers:
-        """A state with everything set that is agreed before the deal: every match begins with a copy of it."""
+        """A state with players and options set and nothing dealt, read only; every match begins with a copy of it."""
         blank: Numbers = np.zeros(self.rules.state.itemsize // 8, np.int64)
         s: Any = blank.view(self.rules.state)[0]
         s.players = self.players
         self.rules.set_up(s, self.fresh_options())
+        blank.flags.writeable = False
         return blank
 
     def __repr__(self) -> str:
@@ -54,12 +56,15 @@ class Game:
         return f"<{self.id}, players={self.players}{options}>"
 
     def start(self, seed: Seed | None = None) -> "Match":
-        """A new match, dealt. The same seed deals the same cards on every machine; None: fresh secret entropy."""
+        """A new match, dealt. The same seed deals the same cards on every machine; None: fresh secret entropy.
+
+        Raises OptionError for a seed that is not an int, a str or bytes.
+        """
         return Match(self, secrets.token_bytes(32) if seed is None else seed)
 
 
 class Events(Sequence[Event]):
-    """What one choice brought about, as the seat that made it was told; `seen_by` tells it to anybody else."""
+    """What one choice brought about, as the seat that made it may know; `seen_by` gives what others may know."""
 
     def __init__(self, rules: Rulebook, before: Snapshot, seat: int, choice: int, after: Snapshot) -> None:
         self._rules, self._before, self._after = rules, before, after
@@ -67,7 +72,7 @@ class Events(Sequence[Event]):
         self._told: dict[int | None, tuple[Event, ...]] = {}
 
     def seen_by(self, observer: int | None) -> tuple[Event, ...]:
-        """As far as that seat, or None for a spectator, may know."""
+        """The events as that seat, or None for a spectator, may know them. IllegalChoice if there is no such seat."""
         _check_observer(observer, self._after.players)
         if observer not in self._told:
             told = self._rules.events(self._before, self.seat, self._choice, self._after, observer)
@@ -104,42 +109,49 @@ class Match:
         self.game = game
         self.seed = seed
         self.played: list[tuple[int, str]] = []
-        self._rules, self._doors = game.rules, game.rules.doors
+        self._rules, self._bindings = game.rules, game.rules.bindings
         self._counted = game.rules.layout["counted"][0]
         self._history: list[list[int]] = []
         self.numbers: Numbers = game.blank.copy()
         self.state.dice[:4] = key_of(seed)
-        self._doors.deal(self.numbers)
+        self._bindings.deal(self.numbers)
         self._snapshot: Snapshot | None = None
 
     # --- where it stands ---
 
     @property
     def players(self) -> int:
+        """How many play."""
         return self.game.players
 
     @property
     def state(self) -> Any:
-        """The state itself, with everything hidden, as a record on `numbers`: for tests and tools."""
+        """The state itself, with everything hidden, as a record on `numbers`: for tests and tools.
+
+        What is written there is not checked, and compiled code believes it: a state that no match can reach may end
+        the whole process.
+        """
         self._snapshot = None
         return self.numbers.view(self._rules.state)[0]
 
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that owe a choice, in any order; () when the match is over."""
-        return SEAT_SETS[self._doors.waiting(self.numbers)]
+        return SEAT_SETS[self._bindings.waiting(self.numbers)]
 
     @property
     def over(self) -> bool:
-        return not self._doors.waiting(self.numbers)
+        """Whether the match has ended."""
+        return not self._bindings.waiting(self.numbers)
 
     @property
     def round(self) -> int:
-        """From 1; stays at the last one when the match is over."""
+        """The number of the round, from 1; stays at the last one when the match is over."""
         return int(self._now.round_no)
 
     @property
     def scores(self) -> tuple[int, ...]:
+        """Each seat's total."""
         return tuple(self._now.scores[: self.players])
 
     @property
@@ -150,7 +162,7 @@ class Match:
 
     @property
     def history(self) -> list[list[int]]:
-        """Per finished round what it added to each score."""
+        """For each finished round what it added to each seat's score."""
         return [list(points) for points in self._history]
 
     @property
@@ -162,19 +174,22 @@ class Match:
     # --- choosing ---
 
     def choices(self, seat: int) -> tuple[str, ...]:
-        """Every legal choice of a seat as text, in a stable order; () if it owes none."""
+        """Every legal choice of a seat as text, in a stable order; () if it owes none.
+
+        Raises IllegalChoice if there is no such seat.
+        """
         _check_seat(seat, self.players)
         return tuple(self._choices(seat))
 
     def _choices(self, seat: int) -> list[str]:
-        legal = int(self._doors.legal(self.numbers, seat))
-        return self._rules.vocabulary(self.numbers).listed(legal) if legal else []
+        legal = int(self._bindings.legal(self.numbers, seat))
+        return self._rules.vocabulary(self.numbers, seat).listed(legal) if legal else []
 
     def play(self, seat: int, choice: str) -> Events:
-        """Makes a choice and tells what happened. IllegalChoice explains a refusal; then nothing has changed."""
+        """Makes a choice; gives the events that followed. Raises IllegalChoice, which says why, and changes nothing."""
         number = self._number(seat, choice)
         before, counted = self._now, self.numbers[self._counted]
-        self._doors.apply(self.numbers, seat, number)
+        self._bindings.apply(self.numbers, seat, number)
         after = self._snapshot = self._rules.snapshot(self.numbers)
         self.played.append(_said(seat, choice))
         if self.numbers[self._counted] > counted:
@@ -182,17 +197,39 @@ class Match:
             self._history.append([now - then for now, then in zip(self.scores, earlier, strict=True)])
         return Events(self._rules, before, seat, number, after)
 
-    def _number(self, seat: int, choice: str) -> int:
+    def legal_numbers(self, seat: int) -> int:
+        """The choices of a seat that owes one, as the set of their numbers.
+
+        Raises IllegalChoice if the seat owes none, or there is no such seat.
+        """
         _check_seat(seat, self.players)
-        legal = self._doors.legal(self.numbers, seat)
+        legal = self._bindings.legal(self.numbers, seat)
         if not legal:
             raise self._not_waiting(seat)
+        return int(legal)
+
+    def _number(self, seat: int, choice: str) -> int:
+        legal = self.legal_numbers(seat)
         _check_text(choice)
-        number = self._rules.vocabulary(self.numbers).number.get(choice, -1)
+        number = self._rules.vocabulary(self.numbers, seat).number.get(choice, -1)
         if number < 0 or not legal >> number & 1:
-            why = self._rules.refusal(self._now, seat, choice)
+            why = self.why_not(seat, choice)
             raise IllegalChoice(why.en, why.de, ", ".join(self.choices(seat)))
         return number
+
+    def why_not(self, seat: int, choice: str) -> Phrase:
+        """Why a seat that owes a choice cannot choose this text now, as far as the seat may know.
+
+        Raises IllegalChoice if it owes none, there is no such seat, or this is no text.
+        """
+        legal = self.legal_numbers(seat)
+        _check_text(choice)
+        words = self._rules.vocabulary(self.numbers, seat)
+        number = words.number.get(choice)
+        if number is None:
+            phase = self._rules.phases[int(self._now.phase)]
+            return self._rules.no_answer(phase, choice, words.listed(legal)[0])
+        return self._rules.refusal(self._now, seat, number)
 
     def _not_waiting(self, seat: int) -> IllegalChoice:
         if self.over:
@@ -237,7 +274,7 @@ class Match:
         return seen
 
     def own(self, seat: int) -> View:
-        """What a seat sees instead: those keys of its view that are not as everybody sees them."""
+        """The keys of a seat's view that differ from what everybody sees."""
         _check_seat(seat, self.players)
         seen = {"seat": seat, "choices": self._choices(seat), **self._rules.own(self._now, seat)}
         if "phase" in seen and self.over:
@@ -247,9 +284,9 @@ class Match:
     # --- keeping ---
 
     def copy(self) -> "Match":
-        """An independent match that stands where this one stands."""
+        """An independent copy."""
         twin = object.__new__(Match)
-        twin.game, twin.seed, twin._rules, twin._doors = self.game, self.seed, self._rules, self._doors
+        twin.game, twin.seed, twin._rules, twin._bindings = self.game, self.seed, self._rules, self._bindings
         twin._counted = self._counted
         twin.numbers, twin.played, twin._history = self.numbers.copy(), self.played.copy(), self._history.copy()
         twin._snapshot = self._snapshot
@@ -258,19 +295,19 @@ class Match:
     def imagine(self, seat: int, seed: int | None = None) -> "Match":
         """A match that this seat cannot tell from this one: all that it cannot know is dealt anew.
 
-        The way here is forgotten: who knows it knows the cards. So there is nothing to record.
+        It has no seed and no list of choices made, since these would give the cards away; so it cannot be recorded.
+        The same `seed` gives the same match. Raises IllegalChoice if there is no such seat.
         """
-        from stammtisch.kernel.dice import quick  # noqa: PLC0415  (compiled)
+        from stammtisch.kernel.dice import playout_rng  # noqa: PLC0415  (compiled)
 
-        if not 0 <= seat < self.players:
-            raise IllegalChoice(f"There is no seat {seat}.", f"Einen Platz {seat} gibt es nicht.")
+        _check_seat(seat, self.players)
         world = self.copy()
         world.seed, world.played, world._snapshot = 0, [], None
-        self._doors.redeal(world.numbers, seat, quick(secrets.randbits(62) if seed is None else seed))
+        self._bindings.redeal(world.numbers, seat, playout_rng(secrets.randbits(62) if seed is None else seed))
         return world
 
     def record(self) -> "Record":
-        """The permanent form of this match: enough to replay it anywhere."""
+        """The permanent form of this match, which replays anywhere."""
         from stammtisch.record import Record  # noqa: PLC0415  (record.py replays matches)
 
         return Record.of(self)
@@ -279,9 +316,19 @@ class Match:
         return f"<match of {self.game!r}: round {self.round}, scores {self.scores}, waiting for {self.waiting}>"
 
 
+@cache
+def all_cards(rules: Rulebook) -> tuple[str, ...]:
+    """Every card (or kind) of a game as text, whatever the number of players, in the order of `places`."""
+    found: dict[str, None] = {}
+    for players in rules.players:
+        match = Game(rules, players).start(0)
+        found |= dict.fromkeys(card for cards in rules.places(rules.snapshot(match.numbers)).values() for card in cards)
+    return tuple(found)
+
+
 @lru_cache(maxsize=4096)
 def _said(seat: int, choice: str) -> tuple[int, str]:
-    """The same few in every match: thousands of matches are remembered in little memory."""
+    """The pair, shared: the same few occur in every match, so thousands of matches need little memory."""
     return seat, choice
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from stammtisch.errors import RecordError, StammtischError
-from stammtisch.games.registry import GAMES, rulebook
+from stammtisch.games.registry import game_ids, rulebook
 from stammtisch.match import Game, Match
 
 FORMAT = 1
@@ -25,6 +25,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     @classmethod
     def of(cls, match: Match) -> "Record":
+        """The record of a match as it stands."""
         seed = {"hex": match.seed.hex()} if isinstance(match.seed, bytes) else match.seed
         return cls(
             game=match.game.id,
@@ -36,10 +37,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         )
 
     def dumps(self) -> str:
+        """The record as JSON text that `loads` reads."""
         return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
 
     @classmethod
     def loads(cls, text: str | bytes) -> "Record":
+        """The record in a text. Raises RecordError if it is none."""
         try:
             return msgspec.json.decode(text, type=cls)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -48,13 +51,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             ) from None
 
     def start(self) -> Match:
-        """The recorded match before its first choice; RecordError if this version cannot play it."""
+        """The recorded match before its first choice. Raises RecordError if this version cannot play it."""
         if self.stammtisch != FORMAT:
             raise RecordError(
                 f"The record has form {self.stammtisch}; this version of stammtisch reads form {FORMAT}.",
                 f"Die Aufzeichnung hat die Form {self.stammtisch}; diese Version von stammtisch liest Form {FORMAT}.",
             )
-        if self.game in GAMES and self.rules != (version := rulebook(self.game).version):
+        if self.game in game_ids() and self.rules != (version := rulebook(self.game).version):
             raise RecordError(
                 f"The record was made under version {self.rules} of the rules of {self.game}; here is version "
                 f"{version}. Replay it with the version of stammtisch that made it.",
@@ -70,7 +73,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             ) from error
 
     def replay(self) -> Match:
-        """The match as it stood when it was recorded; RecordError names the first choice that does not fit."""
+        """The match as it stood when it was recorded. Raises RecordError, naming the first choice that does not fit."""
         match = self.start()
         for number, entry in enumerate(self.choices, 1):
             try:
@@ -105,5 +108,5 @@ def _seat_and_choice(entry: str) -> tuple[int, str]:
 
 
 def replay(text: str | bytes) -> Match:
-    """Reads a record and replays it."""
+    """The match of a record, replayed. Raises RecordError if the text is no record or does not replay."""
     return Record.loads(text).replay()

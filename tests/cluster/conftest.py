@@ -7,7 +7,6 @@ import psycopg
 import pytest
 
 from tests.cluster.launch import Nats, Postgres
-from tests.server.servers import Zygote
 
 
 @pytest.fixture(scope="session")
@@ -31,13 +30,6 @@ def database(postgres: Postgres, request: pytest.FixtureRequest) -> str:
     with psycopg.connect(postgres.url, autocommit=True) as connection:
         connection.execute(f'CREATE DATABASE "{name}"')
     return postgres.url.replace("/postgres", f"/{name}")
-
-
-@pytest.fixture(scope="session")
-def zygote() -> Iterator[Zygote]:
-    zygote = Zygote()
-    yield zygote
-    zygote.close()
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ import sys
 import sysconfig
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -130,6 +130,21 @@ class Postgres(Program):
     def crash(self) -> None:
         """At once and without tidying up, as when the power fails."""
         self._end(signal.SIGQUIT)
+
+    @contextlib.contextmanager
+    def small_disk(self, megabytes: int) -> Iterator[Path]:
+        """A disk of its own for a tablespace. Raises PermissionError if nobody may mount one here."""
+        disk = self._folder / "disk"
+        disk.mkdir()
+        owner = f"uid={self._who.get('user', os.getuid())},gid={self._who.get('group', os.getgid())}"
+        options = f"size={megabytes}m,mode=700,{owner}"
+        if subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", disk], check=False).returncode:
+            raise PermissionError("only root may mount a small disk")
+        try:
+            yield disk
+        finally:
+            subprocess.run(["umount", "-l", disk], check=True)
+            disk.rmdir()
 
     def stop(self) -> None:
         self._end(signal.SIGINT)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml  # type: ignore[import-untyped]
 
-from stammtisch.cli import VERBS
+from stammtisch.cli import COMMANDS, command_name
 from stammtisch.server.settings import PREFIX, Settings
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -48,7 +48,7 @@ def test_every_password_is_in_the_example() -> None:
 
 
 def test_commands_are_verbs_and_extras_exist() -> None:
-    verbs = {verb.__name__ for verb in VERBS}
+    verbs = {command_name(verb) for verb in COMMANDS}
     for unit in DEPLOY.glob("*.service"):
         (command,) = re.findall(r"^ExecStart=\S+/stammtisch (.*)$", unit.read_text(), re.M)
         assert shlex.split(command)[0] in verbs

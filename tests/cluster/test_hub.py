@@ -8,23 +8,21 @@ from contextlib import asynccontextmanager, suppress
 import msgspec
 from nats.errors import Error
 
-from stammtisch.hub.bus import Bus, shown
-from stammtisch.hub.far import FarThinking
+from stammtisch.hub.bot_requests import QUEUE, SUBJECT, BotReply, answer
+from stammtisch.hub.bot_worker import BotWorker
+from stammtisch.hub.local_bots import LocalBots
 from stammtisch.hub.nats import WHATEVER, NatsHub, subject
-from stammtisch.hub.questions import QUEUE, SUBJECT, Answered
-from stammtisch.hub.thinking import Thinking
-from stammtisch.hub.worker import Worker
-from stammtisch.live.journal import Here, News, Question, Tip, Wake
+from stammtisch.hub.nats_connection import NatsConnection, shown
+from stammtisch.hub.remote_bots import RemoteBots
+from stammtisch.live.ports import Appended, Notice, PresenceNotice, Question, Tip
 from stammtisch.match import Game, Match
 from tests.cluster.launch import Nats
-from tests.live.world import runs
-
-FIRST = "from the worker"
+from tests.live.fakes import runs
 
 
 @asynccontextmanager
-async def bus_to(url: str) -> AsyncIterator[Bus]:
-    bus = Bus(url)
+async def bus_to(url: str) -> AsyncIterator[NatsConnection]:
+    bus = NatsConnection(url)
     await bus.arrived()
     try:
         yield bus
@@ -32,12 +30,20 @@ async def bus_to(url: str) -> AsyncIterator[Bus]:
         await bus.close()
 
 
+def first_choice(match: Match, seat: int, level: str, crowd: int) -> str:
+    return match.choices(seat)[0]
+
+
+def no_advice(match: Match, seat: int, crowd: int) -> list[Tip]:
+    return []
+
+
 def nobody(match: Match, seat: int) -> list[Tip]:
     return []
 
 
-def near() -> Thinking:
-    return Thinking(lambda match, seat, level: "from the server", nobody, 1, lambda level, seconds: None)
+def near() -> LocalBots:
+    return LocalBots(lambda match, seat, level: "from the server", nobody, 1, lambda level, seconds: None)
 
 
 def question(number: int = 0) -> Question:
@@ -57,37 +63,38 @@ async def until(condition: Callable[[], object]) -> None:
 async def test_news_of_a_table_reach_those_who_hold_it_and_nobody_else(nats: Nats) -> None:
     async with bus_to(nats.url) as one, bus_to(nats.url) as other:
         left, right = NatsHub(one), NatsHub(other)
-        heard: dict[str, list[News]] = {"left": [], "right": [], "elsewhere": []}
+        heard: dict[str, list[Notice]] = {"left": [], "right": [], "elsewhere": []}
         right.listen("t", heard["right"].append)
         right.listen("u", heard["elsewhere"].append)
         mine = heard["left"].append
         left.listen("t", mine)
         await until(lambda: all(heard.values()))
         assert heard["right"] == [WHATEVER], "once it is connected, it looks"
-        here = Here("left", ["anna"], 7, duty=True)
-        for news in (Wake(5), here):
+        await other.client.flush()  # the server knows by now who listens
+        here = PresenceNotice("left", ["anna"], 7, owner=True)
+        for news in (Appended(5), here):
             left.announce("t", news, mine)
         await until(lambda: len(heard["right"]) == 3)
-        assert heard["right"] == [WHATEVER, Wake(5), here]
+        assert heard["right"] == [WHATEVER, Appended(5), here]
         assert heard["left"] == heard["elsewhere"] == [WHATEVER]
         right.forget("t", heard["right"].append)
         await asyncio.sleep(0.1)
-        left.announce("t", Wake(6), mine)
+        left.announce("t", Appended(6), mine)
         await asyncio.sleep(0.1)
-        assert Wake(6) not in heard["right"]
+        assert Appended(6) not in heard["right"]
         await left.close()
         await right.close()
 
 
 @runs
 async def test_a_hub_that_is_not_there_yet_stops_nobody() -> None:
-    bus = Bus("nats://127.0.0.1:9")
+    bus = NatsConnection("nats://127.0.0.1:9")
     hub = NatsHub(bus)
-    heard: list[News] = []
+    heard: list[Notice] = []
     hub.listen("t", heard.append)
-    hub.announce("t", Wake(1), by=lambda news: None)
-    assert heard == [Wake(1)]
-    thinking = FarThinking(bus, near(), lambda level, seconds: None)
+    hub.announce("t", Appended(1), by=lambda news: None)
+    assert heard == [Appended(1)]
+    thinking = RemoteBots(bus, near(), lambda level, seconds: None)
     assert await thinking.choose(question()) == "from the server"
     hub.forget("t", heard.append)
     await hub.close()
@@ -110,13 +117,13 @@ def test_an_address_is_shown_without_its_password() -> None:
 @runs
 async def test_whoever_is_free_answers_and_all_get_their_share(nats: Nats) -> None:
     async with bus_to(nats.url) as server, bus_to(nats.bots_url) as one, bus_to(nats.bots_url) as other:
-        workers = [Worker(bus, lambda *asked: FIRST, nobody, 2) for bus in (one, other)]
+        workers = [BotWorker(bus, lambda asked: answer(asked, first_choice, no_advice), 2) for bus in (one, other)]
         running = [asyncio.create_task(worker.run()) for worker in workers]
-        thinking = FarThinking(server, near(), lambda level, seconds: None)
+        thinking = RemoteBots(server, near(), lambda level, seconds: None)
         async with asyncio.timeout(20):
             while min(worker.answered for worker in workers) < 10:
                 answers = await asyncio.gather(*(thinking.choose(question(n)) for n in range(20)))
-        assert answers.count(FIRST) > 0
+        assert set(answers) - {"from the server"}
         assert await thinking.advise(question()) == []
         for worker in workers:
             worker.close()
@@ -129,7 +136,7 @@ async def test_whoever_is_free_answers_and_all_get_their_share(nats: Nats) -> No
 async def test_one_that_says_nothing_is_passed_over(nats: Nats) -> None:
     """Two silent ones, then the server thinks itself; a third that only complains is no better."""
     async with bus_to(nats.url) as server, bus_to(nats.bots_url) as silent:
-        thinking = FarThinking(server, near(), lambda level, seconds: None)
+        thinking = RemoteBots(server, near(), lambda level, seconds: None)
         asked = asyncio.Event()
 
         async def say_nothing(message: object) -> None:
@@ -143,7 +150,7 @@ async def test_one_that_says_nothing_is_passed_over(nats: Nats) -> None:
         await subscription.unsubscribe()
 
         async def complain(message: object) -> None:
-            await message.respond(msgspec.msgpack.encode(Answered(problem="no")))  # type: ignore[attr-defined]
+            await message.respond(msgspec.msgpack.encode(BotReply(problem="no")))  # type: ignore[attr-defined]
 
         await silent.client.subscribe(SUBJECT, QUEUE, cb=complain)
         await silent.client.flush()
@@ -168,16 +175,16 @@ async def test_bots_hear_nothing_but_questions(nats: Nats) -> None:
         for wanted in (">", "stammtisch.>", subject("t"), "_INBOX.>", SUBJECT):
             with suppress(Error):
                 await bots.client.subscribe(wanted, cb=overhear)
-        heard: list[News] = []
+        heard: list[Notice] = []
         hub = NatsHub(server)
         other = NatsHub(bots)
         hub.listen("t", heard.append)
         await until(lambda: heard)
-        await bots.client.publish(subject("t"), msgspec.json.encode(Wake(99)))
-        hub.announce("t", Wake(random.randrange(100)), by=lambda news: None)
+        await bots.client.publish(subject("t"), msgspec.json.encode(Appended(99)))
+        hub.announce("t", Appended(random.randrange(100)), by=lambda news: None)
         await until(lambda: len(refused) >= 6)
         await asyncio.sleep(0.1)
         assert overheard == []
-        assert Wake(99) not in heard
+        assert Appended(99) not in heard
         await hub.close()
         await other.close()

@@ -13,19 +13,19 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from stammtisch.live import commands as c
 from stammtisch.live import facts as f
-from stammtisch.live import intents as i
-from stammtisch.live.journal import Outrun
-from stammtisch.live.recent import remember
-from stammtisch.store.duties import SqlDuties
+from stammtisch.live.backlog import restore
+from stammtisch.live.ports import Conflict
 from stammtisch.store.engine import open_database
+from stammtisch.store.leases import SqlLeases
 from stammtisch.store.models import Model, ServerRow
 from stammtisch.store.moving import MovingError, move
-from stammtisch.store.reviews import ReviewShelf
+from stammtisch.store.reviews import ReviewStore
 from stammtisch.store.writer import Writer
 from tests.cluster.launch import Postgres
+from tests.live.fakes import runs
 from tests.live.story import ANNA, BERT, NOON, picture, rematch
-from tests.live.world import runs
 from tests.server.test_store import Store, evening
 
 RACES = 2000
@@ -55,9 +55,9 @@ async def test_a_whole_evening_is_kept_and_found_again(database: str) -> None:
     async with stores(database) as (store,):
         entries = await store.journal.read("table")
         assert entries == story.entries
-        assert picture(remember("table", entries)[0]) == picture(story.table)
+        assert picture(restore("table", entries)[0]) == picture(story.table)
         assert await store.journal.last(["table", "nowhere"]) == {"table": len(entries)}
-        assert len((await store.journal.glimpse(["table"]))["table"]) < len(entries)
+        assert len((await store.journal.outline({"table": 0}))["table"]) < len(entries)
         assert [match.table for match in await store.history.finished(ANNA.id, 10)] == ["table"]
         assert await store.history.finished("nobody", 10) == []
         assert [line.played for line in await store.history.statistics(ANNA.id)] == [1]
@@ -104,7 +104,7 @@ async def test_of_two_servers_racing_for_a_number_exactly_one_wins_thousands_of_
                     for store, who in zip(both, (ANNA, BERT), strict=True)
                 ]
                 outcomes = await asyncio.gather(*attempts, return_exceptions=True)
-                assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType", "Outrun"]
+                assert sorted(type(outcome).__name__ for outcome in outcomes) == ["Conflict", "NoneType"]
                 wins[(ANNA, BERT)[outcomes.index(None)].name] += 1
 
         await asyncio.gather(*(race(table) for table in tables))
@@ -128,7 +128,7 @@ async def test_a_code_is_good_once_even_if_two_servers_are_asked(database: str) 
 @runs
 async def test_a_review_made_twice_is_kept_once(database: str) -> None:
     async with stores(database, 2) as both:
-        shelves = [ReviewShelf(store.database, store.writer) for store in both]
+        shelves = [ReviewStore(store.database, store.writer) for store in both]
         await asyncio.gather(*(shelf.keep("t", 1, b"{}") for shelf in shelves))
         assert await shelves[0].find("t", 1) == b"{}"
 
@@ -154,7 +154,7 @@ async def test_when_the_database_is_away_it_says_so_at_once_and_goes_on_afterwar
             postgres.start()
         assert len(await store.journal.read("t")) == 1
         await store.journal.append("t", [f.Entry(2, NOON, said)])
-        with pytest.raises(Outrun):
+        with pytest.raises(Conflict):
             await store.journal.append("t", [f.Entry(2, NOON, said)])
 
 
@@ -164,44 +164,44 @@ async def test_when_the_database_is_away_it_says_so_at_once_and_goes_on_afterwar
 @runs
 async def test_one_server_is_on_duty_until_it_leaves_or_dies(database: str) -> None:
     async with stores(database, 2) as (one, other):
-        left, right = (SqlDuties(store.database, store.writer, lease=60) for store in (one, other))
+        left, right = (SqlLeases(store.database, store.writer, lease=60) for store in (one, other))
         await left.renew()
         assert await right.renew() == {left.server, right.server}
-        assert [await left.take("t"), await right.take("t"), await left.take("t")] == [True, False, True]
-        assert await right.unattended(["t", "u"]) == {"u"}
-        await left.leave("t")
-        assert [await right.take("t"), await left.take("t")] == [True, False]
+        assert [await left.acquire("t"), await right.acquire("t"), await left.acquire("t")] == [True, False, True]
+        assert await right.unowned(["t", "u"]) == {"u"}
+        await left.release("t")
+        assert [await right.acquire("t"), await left.acquire("t")] == [True, False]
         name, lapsed = right.server, update(ServerRow).where(ServerRow.id == right.server).values(until=0)
         await one.writer.write(lambda connection: connection.execute(lapsed))  # it has said nothing for too long
         assert await left.renew() == {left.server}
-        assert await left.unattended(["t"]) == {"t"}
-        assert await left.take("t")
+        assert await left.unowned(["t"]) == {"t"}
+        assert await left.acquire("t")
         await right.renew()
         assert right.server not in ("", name), "what it had has lapsed"
-        assert not await right.take("t")
+        assert not await right.acquire("t")
         await left.close()
-        assert await right.take("t")
+        assert await right.acquire("t")
 
 
 @runs
 async def test_who_has_not_been_able_to_say_so_for_too_long_is_not_on_duty(database: str) -> None:
     async with stores(database) as (store,):
-        duties = SqlDuties(store.database, store.writer, lease=0.05)
-        assert duties.server == ""
-        await duties.renew()
+        leases = SqlLeases(store.database, store.writer, lease=0.05)
+        assert leases.server == ""
+        await leases.renew()
         await asyncio.sleep(0.06)
-        assert duties.server == ""
-        assert not await duties.take("t")
+        assert leases.server == ""
+        assert not await leases.acquire("t")
 
 
 @runs
 async def test_many_grab_the_same_duty_and_one_gets_it(database: str) -> None:
     async with stores(database, 2) as both:
-        duties = [SqlDuties(store.database, store.writer, lease=5) for store in both]
-        for one in duties:
+        leases = [SqlLeases(store.database, store.writer, lease=5) for store in both]
+        for one in leases:
             await one.renew()
         for number in range(50):
-            assert sorted(await asyncio.gather(*(one.take(f"t{number}") for one in duties))) == [False, True]
+            assert sorted(await asyncio.gather(*(one.acquire(f"t{number}") for one in leases))) == [False, True]
 
 
 @runs
@@ -241,9 +241,9 @@ def test_a_house_moves_from_sqlite_to_postgres_and_goes_on(database: str, tmp_pa
 async def test_to_go_on_the_choices_of_old_matches_are_not_needed(database: str) -> None:
     story = evening()
     story.ask(rematch(ANNA))
-    story.ask(i.Start(ANNA))
+    story.ask(c.Start(ANNA))
     async with stores(database) as (store,):
         await store.keep(story)
-        entries, recalled = await store.journal.read("table"), await store.journal.recall("table")
+        entries, recalled = await store.journal.read("table"), await store.journal.load("table")
         assert len(recalled) < len(entries) / 2
-        assert picture(remember("table", recalled)[0]) == picture(remember("table", entries)[0])
+        assert picture(restore("table", recalled)[0]) == picture(restore("table", entries)[0])

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import httpx
 
-from stammtisch.hub.bus import Bus
-from stammtisch.hub.far import FarThinking
-from stammtisch.hub.thinking import Thinking
-from stammtisch.live.journal import Question
+from stammtisch.hub.local_bots import LocalBots
+from stammtisch.hub.nats_connection import NatsConnection
+from stammtisch.hub.remote_bots import RemoteBots
+from stammtisch.live.ports import Question
 from stammtisch.match import Game
 from tests.cluster.launch import Nats
+from tests.live.fakes import runs
 from tests.live.story import NOON
-from tests.live.world import runs
 from tests.server.servers import free_port
 from tests.server.test_cli import stammtisch, when_open
 from tests.server.test_store import evening, store_at
@@ -41,7 +41,7 @@ def running(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 def test_what_is_wrong_is_said_in_one_line() -> None:
     for arguments, said in (
-        (["bots"], "Bots need a hub at which they are asked: --hub nats://host."),
+        (["bots"], "Bots need a hub to be asked at: --hub nats://host."),
         (["bots", "--hub", "http://x"], "The hub is an address such as nats://host:4222, not 'http://x'."),
         (["serve", "--hub", "redis://x"], "The hub is an address such as nats://host:4222, not 'redis://x'."),
         (
@@ -65,11 +65,11 @@ async def test_bots_are_started_asked_and_stopped(nats: Nats) -> None:
         assert worker.stdout is not None
         said = await asyncio.to_thread(worker.stdout.readline)
         assert said == f"1 bots think for whoever asks at 127.0.0.1:{nats.port}.\n"
-        bus = Bus(nats.url)
+        bus = NatsConnection(nats.url)
         await bus.arrived()
-        near = Thinking(nobody, lambda match, seat: [], 1, lambda level, seconds: None)
-        thinking = FarThinking(bus, near, lambda level, seconds: None)
-        near._busy = 1  # so that it waits for the worker
+        near = LocalBots(nobody, lambda match, seat: [], 1, lambda level, seconds: None)
+        thinking = RemoteBots(bus, near, lambda level, seconds: None)
+        near._busy[0] = 1  # so that it waits for the worker
         async with asyncio.timeout(60):
             assert await thinking.choose(question) in match.choices(match.waiting[0])
         thinking.close()
@@ -87,7 +87,7 @@ def test_a_house_moves_and_opens_with_two_other_addresses(nats: Nats, database: 
     secret = asyncio.run(before())
     moved = stammtisch("move", database, "--database", str(old))
     assert moved.returncode == 0, moved.stderr
-    assert "The old database is as it was." in moved.stdout
+    assert "The old database is unchanged." in moved.stdout
     port = free_port()
     with running("serve", "--port", str(port), "--database", database, "--hub", nats.url) as server:
         url = f"http://127.0.0.1:{port}"

@@ -10,7 +10,7 @@ import pytest
 import typer
 from benchmarks.run import SECTIONS
 
-from stammtisch.cli import VERBS, app
+from stammtisch.cli import COMMANDS, app
 from stammtisch.server.wire import decode
 
 ROOT = Path(__file__).parents[2]
@@ -27,7 +27,7 @@ def commands(page: Path) -> list[str]:
 
 
 EVERY = sorted({(page.name, command) for page in PAGES for command in commands(page)})
-EXAMPLES = [("--help", line) for examples in VERBS.values() for line in examples.split("\n\n")]
+EXAMPLES = [("--help", line) for examples in COMMANDS.values() for line in examples.split("\n\n")]
 
 
 @pytest.mark.parametrize(("page", "command"), [*EVERY, *EXAMPLES])

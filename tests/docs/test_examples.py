@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from stammtisch import load
-from stammtisch.lab.arena import Effort, hold
+from stammtisch.lab.arena.contest import Contest
+from stammtisch.lab.arena.runner import Effort, run_contest
+from stammtisch.lab.arena.standings import Standings
 from stammtisch.lab.bot import read_bot
-from stammtisch.lab.contest import Contest
-from stammtisch.lab.standings import Standings
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -20,7 +20,7 @@ def test_a_bot_of_ones_own_beats_chance(monkeypatch: pytest.MonkeyPatch) -> None
     game = load("party_bugs", players=2)
     bots = read_bot("my_bot:imaginative"), read_bot("random")
     standings = Standings(Contest("party_bugs", 2, game.options, bots, "one", "0"))
-    hold(standings, Effort(12), None)
+    run_contest(standings, Effort(12), None)
     (pair,) = standings.pairs("points")
     assert pair.fixed.low > 0
 

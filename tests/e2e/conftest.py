@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import game_ids
 from stammtisch.server.pages import WEB
 from tests.e2e.person import Person
 from tests.server.servers import Server, Zygote
@@ -26,12 +26,10 @@ FLAGS = [
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    zygote = Zygote()
-    server = zygote.server(tmp_path_factory.mktemp("house"), games=list(GAMES), moment_most=0.02)
+def server(zygote: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = zygote.server(tmp_path_factory.mktemp("house"), games=list(game_ids()), moment_most=0.02)
     yield server
     server.stop()
-    zygote.close()
 
 
 @pytest.fixture(scope="package")

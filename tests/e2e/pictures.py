@@ -6,7 +6,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from stammtisch.games.registry import GAMES
+from stammtisch.games.registry import game_ids
 from tests.e2e.conftest import CHROMIUM, FLAGS
 from tests.e2e.person import Person
 from tests.server.servers import Zygote
@@ -61,7 +61,7 @@ def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     zygote = Zygote()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = zygote.server(Path(folder), games=list(GAMES), moment_most=0.02)
+        server = zygote.server(Path(folder), games=list(game_ids()), moment_most=0.02)
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for picture in (table_on_a_desktop, table_on_a_phone, review):
             picture(browser, server.url)

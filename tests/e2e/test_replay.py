@@ -18,6 +18,7 @@ def finish_a_match(anna: Person) -> None:
     anna.page.get_by_text("hat abgehoben").first.wait_for(state="attached")
     anna.page.get_by_role("button", name="Los geht’s").click()
     anna.play_on()
+    expect(anna.page.locator("[data-deal]")).to_have_attribute("data-deal", "in")
     anna.page.get_by_role("link", name="Nachspielen und auswerten").click()
     anna.page.locator("[data-replay]").wait_for()
 
@@ -65,7 +66,9 @@ def test_replay_review_and_fair_deal(arrive: Arrive) -> None:
     page.get_by_role("button", name="Jetzt prüfen").click()
     expect(page.locator("[data-fair]")).to_have_attribute("data-fair", "true")
     expect(page.get_by_text("Dieser Browser hat dasselbe Versprechen vor dem Austeilen gesehen.")).to_be_visible()
-    expect(page.get_by_text("Dein eigenes Abheben ging in die Verteilung ein.")).to_be_visible()
+    expect(
+        page.get_by_text("Dein eigenes Abheben ging in die Verteilung ein: Also konnte sie niemand aussuchen.")
+    ).to_be_visible()
     anna.check_access()
 
 

@@ -76,7 +76,7 @@ def tax_short(page: Page) -> None:
     page.get_by_role("radio", name="Reihe 2, Grün: 6 Stiche").check()
     pick(page, "Parteispitze", "Person 1")
     pick(page, "Vize", "Person 3")
-    numbers(page, "Stapel: {}", 4, 5, 2)
+    numbers(page, "Stiche: {}", 4, 5, 2)
 
 
 def the_rest(page: Page) -> None:
@@ -114,10 +114,10 @@ ROUNDS = {
     ),
     "tax_the_rich": Round(
         tax_short,
-        "Noch 1 von 12 Stapeln zu vergeben.",
+        "Noch 1 von 12 Stichen zu vergeben.",
         the_rest,
         [4 + 4, 5, 2 + 4, 1],
-        "Person 1 liegt vorn.",
+        "Person 1 und Person 3 liegen vorn.",
     ),
 }
 

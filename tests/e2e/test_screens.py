@@ -1,4 +1,7 @@
-"""Every screen of the frame: for everyone (axe), in both languages and lights, at every size; kept as pictures."""
+"""Every screen of the frame: for everyone (axe), in both languages and lights, at every size.
+
+`STAMMTISCH_SHOTS=build/shots` keeps them as pictures.
+"""
 
 from collections.abc import Callable
 

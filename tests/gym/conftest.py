@@ -3,11 +3,11 @@
 import pytest
 
 import stammtisch
-from tests.conformance.variants import VARIANTS
+from stammtisch.testing.variants import all_variants
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "variant" in metafunc.fixturenames:
-        metafunc.parametrize("variant", VARIANTS, ids=str)
+        metafunc.parametrize("variant", all_variants(), ids=str)
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", stammtisch.games())

@@ -7,13 +7,13 @@ from random import Random
 import numpy as np
 
 from stammtisch.games.contract import Rulebook, Snapshot, View
-from stammtisch.games.sight import Seen
-from stammtisch.gym import sight
+from stammtisch.games.observation import Seen
+from stammtisch.gym import observation_spec
 from stammtisch.gym.compiled import compiled_loop
 from stammtisch.kernel import Numbers
 from stammtisch.kernel.bits import highest, lowest, members
-from stammtisch.kernel.dice import pick, quick
-from tests.conformance.variants import Variant
+from stammtisch.kernel.dice import pick, playout_rng
+from stammtisch.testing.variants import Variant
 
 PLAYED = 250  # choices of a style, at least
 STYLES = ("random", "sensible", "stubborn")
@@ -47,30 +47,30 @@ class Position:
 
     @property
     def waiting(self) -> list[int]:
-        return members(self.rules.doors.waiting(self.numbers))
+        return members(self.rules.bindings.waiting(self.numbers))
 
 
 def positions(variant: Variant, share: float) -> Iterator[Position]:
     """A share of all positions of some matches; the deal and the end of the first ones always."""
-    game, luck, rng = variant.load(), Random(3), quick(3)
-    rules, doors = game.rules, game.rules.doors
+    game, luck, rng = variant.load(), Random(3), playout_rng(3)
+    rules, bindings = game.rules, game.rules.bindings
     for style in STYLES:
         played = seed = 0
         while played < PLAYED:
             seed += 1
             numbers = game.start(seed).numbers
             after = 0
-            while seats := doors.waiting(numbers):
+            while seats := bindings.waiting(numbers):
                 if luck.random() < share or (after == 0 and seed == 1):
                     yield Position(variant, rules, style, seed, after, numbers.copy())
                 seat = lowest(seats)
-                legal = doors.legal(numbers, seat)
+                legal = bindings.legal(numbers, seat)
                 choice = pick(rng, legal)
                 if style == "stubborn" and luck.random() < STUBBORN:
                     choice = highest(legal)
                 elif style == "sensible":
-                    choice = doors.policy(numbers, seat, legal, rng)
-                doors.apply(numbers, seat, choice)
+                    choice = bindings.policy(numbers, seat, legal, rng)
+                bindings.apply(numbers, seat, choice)
                 after += 1
             if seed == 1:
                 yield Position(variant, rules, style, seed, after, numbers)
@@ -78,10 +78,10 @@ def positions(variant: Variant, share: float) -> Iterator[Position]:
 
 
 def seen(rules: Rulebook, numbers: Numbers, seat: int) -> Seen:
-    out: Seen = np.full(sight(rules.id).length, np.nan, np.float32)
+    out: Seen = np.full(observation_spec(rules.id).length, np.nan, np.float32)
     compiled_loop(rules).look(numbers, seat, out)
     return out
 
 
 def apart(rules: Rulebook, numbers: Numbers, seat: int) -> dict[str, Seen]:
-    return sight(rules.id).apart(seen(rules, numbers, seat))
+    return observation_spec(rules.id).apart(seen(rules, numbers, seat))

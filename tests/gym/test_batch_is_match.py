@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import stammtisch
-from stammtisch.games.sight import Seen
+from stammtisch.games.observation import Seen
 from stammtisch.gym import Batch
 from stammtisch.match import Match
-from tests.conformance.variants import Variant
+from stammtisch.testing.variants import Variant
 from tests.gym.tables import seen
 
 ROWS = 2
@@ -29,7 +29,7 @@ def test_every_row_is_a_match(variant: Variant) -> None:
         actions = batch.sample()
         for row, twin in enumerate(twins):
             seat = int(batch.now.seats[row])
-            twin.play(seat, twin.game.rules.vocabulary(twin.numbers).texts[actions[row]])
+            twin.play(seat, twin.game.rules.vocabulary(twin.numbers, seat).texts[actions[row]])
         batch.step(actions)
         for row, twin in enumerate(twins):
             assert twin.over == batch.now.dones[row]
@@ -48,7 +48,7 @@ def stands_alike(batch: Batch, row: int, twin: Match) -> None:
     assert seat == min(twin.waiting)
     assert batch._states[row].tobytes() == twin.numbers.tobytes()
     assert np.array_equal(batch.now.observations[row], seen(rules, twin.numbers, seat))
-    texts = rules.vocabulary(twin.numbers).texts
+    texts = rules.vocabulary(twin.numbers, seat).texts
     assert tuple(texts[action] for action in np.flatnonzero(batch.now.masks[row])) == twin.choices(seat)
 
 
@@ -65,7 +65,7 @@ def test_points_are_the_rounds_points_compared_with_the_table(game: str) -> None
     twin = batch.game.start(batch.match_seed(0))
     while not twin.over:
         action, seat, counted = batch.sample(), int(batch.now.seats[0]), len(twin.history)
-        twin.play(seat, twin.game.rules.vocabulary(twin.numbers).texts[action[0]])
+        twin.play(seat, twin.game.rules.vocabulary(twin.numbers, seat).texts[action[0]])
         batch.step(action)
         rounds = np.array(twin.history[counted:] or [[0] * twin.players]).sum(axis=0)
         assert np.allclose(batch.now.rewards[0], sign * (rounds - rounds.mean()), atol=1e-4)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import stammtisch
-from stammtisch.gym import sight, tables
+from stammtisch.gym import observation_spec, tables
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "learn.md"
@@ -17,7 +17,7 @@ def test_the_tables_are_those_of_the_code() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert page == tables.with_tables(page), "run: python -m stammtisch.gym.tables docs/learn.md"
     for game in stammtisch.games():
-        assert all(f"| `{part.name}` | {part.about}" in page for part in sight(game).parts)
+        assert all(f"| `{part.name}` | {part.about}" in page for part in observation_spec(game).parts)
 
 
 def test_writing_the_tables_anew_changes_nothing_else(tmp_path: Path) -> None:

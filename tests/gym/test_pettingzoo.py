@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from stammtisch.gym import env
-from tests.conformance.variants import VARIANTS, Variant
+from stammtisch.testing.variants import Variant, all_variants
 
 with warnings.catch_warnings():  # importing them warns of other parts of PettingZoo, if those are installed
     warnings.simplefilter("ignore")
@@ -19,7 +19,7 @@ NAMES = """
     partout-3 partout-4 partout-6 gauner-2 gauner-3 gauner-4 tax_the_rich-3 tax_the_rich-4 tax_the_rich-5-anarchy
     tax_the_rich-6-brokers tax_the_rich-6-dictatorship tax_the_rich-4-small_board
 """
-SOME = [variant for variant in VARIANTS if str(variant) in NAMES.split()]
+SOME = [variant for variant in all_variants() if str(variant) in NAMES.split()]
 
 # PettingZoo warns unless an observation is a bare array. It makes exceptions for its own games with a mask, by name.
 # When a match is over, nothing is legal any more.

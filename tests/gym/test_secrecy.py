@@ -6,12 +6,12 @@ from typing import Any
 import numpy as np
 
 import stammtisch
-from stammtisch.gym import sight
+from stammtisch.gym import observation_spec
 from stammtisch.kernel import Numbers
 from stammtisch.kernel.bits import members
-from stammtisch.kernel.dice import quick
-from tests.conformance.variants import VARIANTS, Variant
-from tests.conformance.walks import redealt
+from stammtisch.kernel.dice import playout_rng
+from stammtisch.testing.variants import Variant, all_variants
+from stammtisch.testing.walks import redealt
 from tests.gym.tables import Position, apart, positions, seen
 
 SHARE = 0.5
@@ -20,7 +20,7 @@ WORLDS = 30
 
 
 def test_a_redeal_changes_nothing_that_the_seat_sees(variant: Variant) -> None:
-    rng = quick(1)
+    rng = playout_rng(1)
     for position in positions(variant, SHARE):
         rules = position.rules
         for seat in range(variant.players):
@@ -28,14 +28,14 @@ def test_a_redeal_changes_nothing_that_the_seat_sees(variant: Variant) -> None:
             for _ in range(REDEALS):
                 other = seen(rules, redealt(rules, position.numbers, seat, rng), seat)
                 if not np.array_equal(truth, other):
-                    before, after = sight(rules.id).apart(truth), sight(rules.id).apart(other)
+                    before, after = observation_spec(rules.id).apart(truth), observation_spec(rules.id).apart(other)
                     leaks = [name for name in before if not np.array_equal(before[name], after[name])]
                     raise AssertionError(f"{position}: seat {seat} sees what it cannot know in {leaks}")
 
 
 def test_a_leak_would_be_noticed(game: str) -> None:
     """What one seat cannot know, another one sees: drawn anew for the first, it changes what the second sees."""
-    variant, rng = next(variant for variant in VARIANTS if variant.game == game), quick(1)
+    variant, rng = next(variant for variant in all_variants() if variant.game == game), playout_rng(1)
     changed = total = 0
     for position in positions(variant, 0.2):
         if position.waiting:
@@ -47,7 +47,7 @@ def test_a_leak_would_be_noticed(game: str) -> None:
 
 def test_the_positions_above_are_thousands_and_meet_every_phase() -> None:
     met: Counter[tuple[str, str]] = Counter()
-    for variant in VARIANTS:
+    for variant in all_variants():
         for position in positions(variant, SHARE):
             met[variant.game, position.phase] += 1
     for game in stammtisch.games():
@@ -66,18 +66,18 @@ def test_a_choice_at_the_same_time_is_not_seen_by_the_others(variant: Variant) -
         chooser, observer = waiting[0], waiting[1]
         rows = set()
         for choice in range(63):
-            if rules.doors.legal(position.numbers, chooser) >> choice & 1:
+            if rules.bindings.legal(position.numbers, chooser) >> choice & 1:
                 numbers = position.numbers.copy()
-                rules.doors.apply(numbers, chooser, choice)
+                rules.bindings.apply(numbers, chooser, choice)
                 rows.add(seen(rules, numbers, observer).tobytes())
         assert len(rows) == 1, f"{position}: seat {observer} can tell the choices of seat {chooser} apart"
 
 
 def test_other_hands_are_among_what_a_seat_thinks_possible() -> None:
     """The truth is never ruled out; and nearly all that is not ruled out comes up when the rest is drawn anew."""
-    rng = quick(2)
+    rng = playout_rng(2)
     possible = met = 0
-    for variant in (v for v in VARIANTS if v.game in ("gaunerbande", "tax_the_rich")):
+    for variant in (v for v in all_variants() if v.game in ("gaunerbande", "tax_the_rich")):
         for position in positions(variant, 0.002):
             for seat in range(variant.players):
                 may = apart(position.rules, position.numbers, seat)["may"]

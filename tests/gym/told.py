@@ -1,10 +1,11 @@
-"""What a view tells, in the numbers that `eyes.py` ought to write: a second way to them, in plain Python.
+"""What a view tells, in the numbers that functions of `observation.py` ought to write: a second way to them.
 
-Every function takes a seat's view and gives the parts of the row by name. What only the history of the match could tell
-(`may`, `not_hidden`) is left out; `test_secrecy.py` holds it against re-deals.
+Parts that are fields of the state need no function and are not in here (`test_observation.py` reads the state). Every
+function takes a seat's view and gives some parts of the row by name. What only the history of the match could tell
+(`may`) is left out; `test_secrecy.py` holds it against re-deals.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -13,12 +14,10 @@ from stammtisch.games.contract import View
 from stammtisch.games.gauner.words import END as ENDS
 from stammtisch.games.gauner.words import KIND as KINDS
 from stammtisch.games.gaunerbande.words import CARD as BANDE_CARDS
+from stammtisch.games.observation import Seen
 from stammtisch.games.partout.words import CARD as PARTOUT_CARDS
-from stammtisch.games.partout.words import PHASES as PARTOUT_PHASES
-from stammtisch.games.sight import Seen
-from stammtisch.games.tax_the_rich.cards import CHARACTERS
+from stammtisch.games.tax_the_rich.state import PHASES as TAX_PHASES
 from stammtisch.games.tax_the_rich.words import CARD as TAX_CARDS
-from stammtisch.games.tax_the_rich.words import PHASES as TAX_PHASES
 
 Told = dict[str, Any]
 
@@ -62,7 +61,7 @@ def named(names: list[Any], things: Iterable[Any]) -> Seen:
     return bits(len(names), [names.index(thing) for thing in things if thing is not None])
 
 
-def values(names: list[Any], things: dict[Any, float]) -> Seen:
+def values(names: list[Any], things: Mapping[Any, float]) -> Seen:
     return np.array([things.get(name, 0) for name in names], np.float32)
 
 
@@ -70,36 +69,29 @@ def values(names: list[Any], things: dict[Any, float]) -> Seen:
 
 
 def gaunerbande(eye: Eye) -> Told:
-    view, n = eye.view, eye.players
-    cards, suits = BANDE_CARDS, "rbgk"
+    view = eye.view
+    cards, playing = BANDE_CARDS, view["phase"] == "play"
     tricks = [trick["cards"] for trick in view["tricks"]] + [view["trick"]]
-    playing = view["phase"] == "play"
     led = [lying for lying in view["trick"] if lying["card"][0] == view["trick"][0]["card"][0]]
     best = [max(led, key=lambda lying: int(lying["card"][1:]))] if led else []
     leader = view["tricks"][-1]["winner"] if view["tricks"] else None
     if playing and not view["tricks"]:
         leader = view["trick"][0]["seat"] if view["trick"] else None
-    played = [[c["card"] for trick in tricks for c in trick if c["seat"] == seat] for seat in range(n)]
     told = {
-        "phase": named(["pass", "play", "coup", "over"], [view["phase"]]),
-        "passing": bits(SEATS, [view["passing"]]),
-        "hand": named(cards, view["hand"]),
-        "passed": named(cards, view["passed"]),
-        "received": named(cards, view["received"]),
-        "hand_sizes": eye.each(view["hand_sizes"]) / np.float32(16),
-        "played": eye.rows(played, cards),
+        "played": eye.rows(played_in(tricks, eye.players), cards),
         "when": values(cards, {c["card"]: i for i, trick in enumerate(tricks, 1) for c in trick}) / np.float32(16),
-        "trick": named(cards, [lying["card"] for lying in view["trick"]]),
-        "led": named(list(suits), [lying["card"][0] for lying in view["trick"][:1]]),
+        "led": named(list("rbgk"), [lying["card"][0] for lying in view["trick"][:1]]),
         "best": named(cards, [lying["card"] for lying in best]),
         "ahead": eye.seats(*(lying["seat"] for lying in best)),
-        "black_open": [view["black_open"]],
-        "penalties": eye.each(view["penalties"]) / np.float32(26),
-        "tricks_won": eye.each(view["tricks_won"]) / np.float32(16),
     }
     if leader is not None or not playing:
         told["leader"] = eye.seats(leader if playing else None)
     return told
+
+
+def played_in(tricks: list[list[dict[str, Any]]], players: int) -> list[list[str]]:
+    """The cards of each seat."""
+    return [[c["card"] for trick in tricks for c in trick if c["seat"] == seat] for seat in range(players)]
 
 
 # --- Party Bugs ---
@@ -108,7 +100,6 @@ def gaunerbande(eye: Eye) -> Told:
 def party_bugs(eye: Eye) -> Told:
     view = eye.view
     cards = list(range(1, 14))
-    uncovered = view["phase"] == "over"  # then displays show what was hidden, too
     displays, shown = (eye.rows(view[key], cards, 7) for key in ("displays", "shown"))
     if view["paul"]:
         displays[6], shown[6] = named(cards, view["paul"]["display"]), named(cards, view["paul"]["shown"])
@@ -116,19 +107,15 @@ def party_bugs(eye: Eye) -> Told:
     for i, seat in enumerate(view["order"]):
         order[i, eye.place(seat)] = 1
     told = {
-        "phase": named(["hide", "play", "take", "pair", "over"], [view["phase"]]),
-        "tie_holder": eye.seats(view["tie_holder"]),
-        "hand": named(cards, view["hand"]),
         "my_choice": named(cards, [view["my_choice"]]),
         "floor": np.array([view["floor"].count(card) for card in cards], np.float32) / np.float32(6),
         "shown": shown,
         "played": eye.rows([[card] for card in view["played"] or []], cards),
         "order": order,
     }
-    if not uncovered:
+    if view["phase"] != "over":  # then displays show what was hidden, too
         told |= {
             "displays": displays,
-            "hidden": named(cards, [view["hidden"]]),
             "hidden_seats": eye.seats(*view["hidden_seats"]),
             "known_hidden": eye.rows([[card] for card in view["known_hidden"]], cards),
         }
@@ -140,34 +127,25 @@ def party_bugs(eye: Eye) -> Told:
 
 def partout(eye: Eye) -> Told:
     view, n = eye.view, eye.players
-    cards, colours, numbers = PARTOUT_CARDS, list("rgbk"), list(range(1, 10))
+    cards = PARTOUT_CARDS
     teams, announced = view["teams"], [tricks or 0 for tricks in view["announced"]]
     goals = [sum(a for a, team in zip(announced, teams, strict=True) if team == teams[seat]) for seat in range(n)]
     tricks = [trick["cards"] for trick in view["tricks"]] + [view["trick"]]
-    played = [[c["card"] for trick in tricks for c in trick if c["seat"] == seat] for seat in range(n)]
+    played = played_in(tricks, n)
     lying = [c["card"] for c in view["trick"]]
     in_play = [card for card in cards if n == 6 or card[1:] not in ("8", "9")]
-    over = view["phase"] == "over"
     told = {
-        "phase": named(list(PARTOUT_PHASES), [view["phase"]]),
         "dealer": eye.seats(view["dealer"]),
         "team": eye.seats(*(seat for seat in range(n) if teams[seat] == teams[eye.seat])),
-        "number": named(numbers, [view["trump"]["number"]]),
-        "colour": named(colours, [view["trump"]["colour"]]),
-        "number_before": named(numbers, [view["trump_before"]["number"]]),
-        "colour_before": named(colours, [view["trump_before"]["colour"]]),
-        "announced": eye.rows([[tricks] for tricks in view["announced"]], list(range(8))),
         "goal": eye.each(goals) / np.float32(7),
         "tricks_won": eye.each(view["tricks_won"][team] for team in teams) / np.float32(7),
-        "hand": named(cards, view["hand"]),
         "unseen": named(cards, {*in_play} - {*view["hand"]} - {card for some in played for card in some}),
-        "hand_sizes": eye.each(view["hand_sizes"]) / np.float32(10),
         "played": eye.rows(played, cards),
         "when": values(cards, {c["card"]: i for i, trick in enumerate(tricks, 1) for c in trick}) / np.float32(7),
         "jailed": named(cards, [c["card"] for trick in tricks for c in trick if c["jailed"]]),
         "trick": named(cards, lying),
         "place": values(cards, {card: i for i, card in enumerate(lying, 1)}) / np.float32(6),
-        "leader": eye.seats(None if over else view["leader"]),
+        "leader": eye.seats(None if view["phase"] == "over" else view["leader"]),
     }
     return told | partout_best(eye, cards)
 
@@ -206,13 +184,9 @@ def partout_best(eye: Eye, cards: list[str]) -> Told:
 
 def gauner(eye: Eye) -> Told:
     view, n = eye.view, eye.players
-    ten = np.float32(10)
 
     def kinds(counts: dict[str, int]) -> Seen:
-        return values(list(KINDS), dict(counts)) / ten
-
-    def per_seat(some: list[dict[str, int]]) -> Seen:
-        return np.array([kinds(some[(eye.seat + i) % n]) if i < n else kinds({}) for i in range(SEATS)])
+        return values(list(KINDS), dict(counts)) / np.float32(10)
 
     rows = np.zeros((3, 10, 7), np.float32)
     for number, row in enumerate(view["rows"]):
@@ -224,23 +198,15 @@ def gauner(eye: Eye) -> Told:
         jailed = [view["prison"].get(kind, 0) for kind in laid if view["prison"].get(kind)]
         dues.append(sum(jailed) * len(jailed))
     return {
-        "phase": named(["take", "lay", "count", "return", "over"], [view["phase"]]),
-        "scorings": [np.float32(len(view["scorings"])) / np.float32(3)],
-        "turn": eye.seats(view["turn"]),
-        "hand": kinds(view["hand"]),
-        "hand_sizes": eye.each(view["hand_sizes"]) / ten,
-        "known": per_seat(view["known"]),
         "rows": rows,
         "gain": np.array([kinds(dict(end[:1])) for end in ends]),
         "arrest": np.array([kinds(dict(end[1:2])) for end in ends]),
-        "prison": kinds(view["prison"]),
-        "laid": per_seat(view["laid"]),
+        "laid": np.array([kinds(view["laid"][(eye.seat + i) % n]) if i < n else kinds({}) for i in range(SEATS)]),
         "due": eye.each(dues) / np.float32(100),
         "laying": named(list(KINDS), [view["laying"]]),
         "end": named(list(ENDS), [view["end"]]),
         "limit": named([12, 6], [view["limit"]]),
         "draw_pile": [np.float32(view["draw_pile"]) / np.float32(105)],
-        "discard": kinds(view["discard"]),
     }
 
 
@@ -259,57 +225,29 @@ def groups(row: list[str]) -> list[tuple[str, int]]:
 def tax_the_rich(eye: Eye) -> Told:
     view = eye.view
     cards, suits = TAX_CARDS, list("rygb")
-    revolutions = ["class", "feminist"]
     seen = [lying for lying in view["trick"] if lying["card"]]
     fronts = [[lying["card"] for lying in seen if lying["seat"] == seat] for seat in range(eye.players)]
-    told = {
-        "phase": named(list(TAX_PHASES), [view["phase"]]),
-        "rule_cards": named([character.value for character in CHARACTERS], view["rule_cards"]),
-        "leader": eye.seats(view["leader"]),
-        "deputy": eye.seats(view["deputy"]),
-        "called": named(cards, [view["called"]]),
-        "hand": named(cards, view["hand"]),
-        "open_hands": eye.rows(view["open_hands"], cards),
-        "hand_sizes": eye.each(view["hand_sizes"]) / np.float32(12),
-        "covering": named(cards, [view["covering"]]),
-        "declaring": named(revolutions, [view["declaring"]]),
-        "revolution": named(revolutions, [view["revolution"]]),
-        "rebel": eye.seats(view["rebel"]),
-        "led": named(suits, [view["led"]]),
-        "trick": eye.rows(fronts, cards),
-        "place": values(cards, {lying["card"]: i for i, lying in enumerate(view["trick"], 1) if lying["card"]})
-        / np.float32(6),
-        "worker": named([0, 13], [lying["value"] for lying in view["trick"]]),
-        "pointed": eye.each(view["pointed"]) / np.float32(6),
-        "kept": named(cards, view["kept"]),
-        "drawn": named(cards, [view["frisk"]["card"]] if view["frisk"] else []),
-        "gone": named(cards, [lying["card"] for trick in view["tricks"] for lying in trick["cards"]]),
-        "stacks": eye.each(view["stacks"]) / np.float32(12),
-        "gifts_owed": eye.each(view["gifts_owed"]) / np.float32(4),
-    }
-    if view["phase"] != "stack":
-        told["target"] = eye.seats(view["frisk"]["target"] if view["frisk"] else None)
-    return told | tax_board(eye, suits)
-
-
-def tax_board(eye: Eye, suits: list[str]) -> Told:
-    view = eye.view
-    board = np.zeros((15, 4), np.float32)
-    for number, row in enumerate(view["board"]):
-        board[number] = [row["tricks"][suit] for suit in suits]
+    places = {lying["card"]: i for i, lying in enumerate(view["trick"], 1) if lying["card"]}
     bids = np.zeros((SEATS, 4), np.float32)
     for bid in view["bids"]:
         if bid["bid"] != "pass":
             bids[eye.place(bid["seat"]), suits.index(bid["bid"][-1])] = int(bid["bid"][:-1])
-    marker = view["marker"]
-    cell = (marker["row"] - 1) * 4 + suits.index(marker["suit"]) if marker else 0
+    marker = view["marker"] or {"suit": None, "tricks": 0, "bonus": 0}
     return {
-        "board": board / np.float32(12),
+        "phase": named(list(TAX_PHASES), [view["phase"]]),
         "bids": bids / np.float32(15),
-        "marker": bits(60, [cell] if marker else []),
-        "trump": named(suits, [marker["suit"]] if marker else []),
-        "needed": [np.float32(marker["tricks"]) / np.float32(12) if marker else 0],
-        "bonus": [np.float32(marker["bonus"]) / np.float32(10) if marker else 0],
+        "trump": named(suits, [marker["suit"]]),
+        "needed": [np.float32(marker["tricks"]) / np.float32(12)],
+        "bonus": [np.float32(marker["bonus"]) / np.float32(10)],
+        "covering": named(cards, [view["covering"]]),
+        "declaring": named(["class", "feminist"], [view["declaring"]]),
+        "trick": eye.rows(fronts, cards),
+        "place": values(cards, places) / np.float32(6),
+        "worker": named([0, 13], [lying["value"] for lying in view["trick"]]),
+        "kept": named(cards, view["kept"]),
+        "drawn": named(cards, [view["frisk"]["card"]] if view["frisk"] else []),
+        "gone": named(cards, [lying["card"] for trick in view["tricks"] for lying in trick["cards"]]),
+        "gifts_owed": eye.each(view["gifts_owed"]) / np.float32(4),
     }
 
 

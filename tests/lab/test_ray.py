@@ -11,8 +11,8 @@ from time import monotonic
 
 import pytest
 
+from stammtisch.lab.compute.executors import RayExecutor
 from stammtisch.lab.errors import LabError
-from stammtisch.lab.ray_crew import RayCrew
 
 SIMULATE = [sys.executable, "-m", "stammtisch.cli", "simulate", "gaunerbande", "--seed", "9", "--matches", "12000"]
 SIMULATE += ["--sample", "8", "--rounds", "one", "--compare", "target=20"]
@@ -27,12 +27,12 @@ def environment() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[RayCrew]:
-    with RayCrew("local", workers=2) as started:
+def cluster() -> Iterator[RayExecutor]:
+    with RayExecutor("local", workers=2) as started:
         yield started
 
 
-def test_a_cluster_gives_what_one_core_gives(cluster: RayCrew, tmp_path: Path) -> None:
+def test_a_cluster_gives_what_one_core_gives(cluster: RayExecutor, tmp_path: Path) -> None:
     import ray  # noqa: PLC0415  (started by the fixture)
 
     address = ray.get_runtime_context().gcs_address
@@ -57,7 +57,7 @@ def stumble() -> str:
     raise ZeroDivisionError("nothing to divide")
 
 
-def test_a_refusal_comes_back_as_it_was(cluster: RayCrew) -> None:
+def test_a_refusal_comes_back_as_it_was(cluster: RayExecutor) -> None:
     assert cluster.submit(agree, "yes").result(60) == "YES"
     with pytest.raises(LabError, match="no such thing") as refused:
         cluster.submit(refuse, "no such thing").result(60)

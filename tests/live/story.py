@@ -3,13 +3,14 @@
 from copy import deepcopy
 from typing import Any
 
+from stammtisch.live import commands as c
 from stammtisch.live import facts as f
-from stammtisch.live import intents as i
-from stammtisch.live.fairness import fresh_secret
-from stammtisch.live.fold import Table, advance
-from stammtisch.live.intents import Plan
-from stammtisch.live.recent import remember
-from stammtisch.live.table import Happened, Outcome, step
+from stammtisch.live.backlog import restore
+from stammtisch.live.commands import Plan
+from stammtisch.live.decide import decide
+from stammtisch.live.fairness import cut_commitment, fresh_opening, fresh_secret
+from stammtisch.live.outcomes import Happened, Outcome
+from stammtisch.live.table import Table, advance
 
 ANNA, BERT, CARL, DORA = (f.Person(name.lower(), name) for name in ("Anna", "Bert", "Carl", "Dora"))
 SECRET = f.Secret(bytes(range(32)))
@@ -22,12 +23,13 @@ class Story:
     def __init__(self, *seats: Plan, secret: f.Secret = SECRET, id: str = "table", **terms: Any) -> None:
         self.table, self.entries, self.now = Table(id), list[f.Entry](), NOON
         self.outcome: Outcome
+        self.openings: dict[str, f.Opening] = {}  # by person
         if seats:
             agreed = {"game": "gaunerbande", "players": len(seats), "options": {"target": 10}, **terms}
-            self.ask(i.Open(who=ANNA, secret=secret, seats=list(seats), **agreed))
+            self.ask(c.Open(who=ANNA, secret=secret, seats=list(seats), **agreed))
 
-    def ask(self, intent: i.AnyIntent) -> Outcome:
-        self.outcome = step(self.table, intent, self.now)
+    def ask(self, command: c.AnyCommand) -> Outcome:
+        self.outcome = decide(self.table, command, self.now)
         if isinstance(self.outcome, Happened):
             played = self.outcome.played
             for fact in self.outcome.facts:
@@ -35,6 +37,22 @@ class Story:
                 self.entries.append(entry)
                 advance(self.table, entry, played if isinstance(fact, f.Chose) else None)
         return self.outcome
+
+    def cut(self, who: f.Person, text: str = "") -> Outcome:
+        """Cuts as a client does, with randomness and perhaps a text."""
+        seat = self.table.seat_of(who.id)
+        assert seat is not None
+        opening = self.openings[who.id] = fresh_opening(text)
+        table = self.table
+        return self.ask(c.CutDeck(who, cut_commitment(table.id, table.match_no, seat, table.commitment, opening)))
+
+    def reveal(self, who: f.Person) -> Outcome:
+        """Reveals the person's last cut."""
+        return self.ask(c.Reveal(who, self.openings[who.id]))
+
+    def void(self) -> Outcome:
+        """Time is up for those who have not revealed."""
+        return self.ask(c.VoidDeal(self.table.commitment, fresh_secret()))
 
     def held(self) -> list[str]:
         return [seat.held for seat in self.table.seats]
@@ -54,7 +72,7 @@ class Story:
         assert seat is not None
         assert self.table.match is not None
         text = choice if choice is not None else self.table.match.choices(seat)[0]
-        return self.ask(i.Choose(who, self.table.match_no, decision or self.table.decided[seat] + 1, text))
+        return self.ask(c.Choose(who, self.table.match_no, decision or self.table.decided[seat] + 1, text))
 
     def bots_choose(self) -> None:
         """Every bot that owes a choice makes one."""
@@ -63,7 +81,7 @@ class Story:
                 assert self.table.match is not None
                 by: f.By = "bot" if self.table.seats[seat].held == "bot" else "keeper"
                 choice = self.table.match.choices(seat)[0]
-                self.ask(i.Answer(seat, self.table.match_no, self.table.decided[seat] + 1, choice, by))
+                self.ask(c.ChooseFor(seat, self.table.match_no, self.table.decided[seat] + 1, choice, by))
 
     def play_out(self) -> None:
         """Everybody takes the first legal choice until the match is over."""
@@ -77,11 +95,11 @@ class Story:
     def retold(self) -> Table:
         """The table as it would be after a restart: from its facts, as they are stored."""
         stored = [(entry.number, entry.at, f.dump(entry.fact)) for entry in self.entries]
-        return remember(self.table.id, [f.Entry(number, at, f.load(text)) for number, at, text in stored])[0]
+        return restore(self.table.id, [f.Entry(number, at, f.load(text)) for number, at, text in stored])[0]
 
 
-def rematch(who: f.Person) -> i.Rematch:
-    return i.Rematch(who, fresh_secret())
+def rematch(who: f.Person) -> c.Rematch:
+    return c.Rematch(who, fresh_secret())
 
 
 def picture(table: Table) -> dict[str, object]:

@@ -4,22 +4,22 @@ import gc
 import weakref
 from typing import Any
 
-from stammtisch.live import intents as i
+from stammtisch.live import commands as c
 from stammtisch.live.facts import Person
+from stammtisch.live.outcomes import Already
 from stammtisch.live.refusals import refuse
 from stammtisch.live.room import Room
-from stammtisch.live.table import Already
+from tests.live.fakes import Evening, Guest, runs, settle, two_people
 from tests.live.story import ANNA, BERT
-from tests.live.world import Evening, Guest, runs, settle, two_people
 
 
 @runs
 async def test_who_was_away_for_a_moment_is_told_what_happened() -> None:
     evening = Evening()
     anna, bert = await two_people(evening)
-    seen = anna.room.table.number
-    anna.room.part(anna.connection)
-    await bert.ask(i.Say(BERT, "hello"))
+    seen = anna.number
+    anna.room.detach(anna.connection)
+    await bert.ask(c.Say(BERT, "hello"))
     for _ in range(3):
         await bert.choose()
     back = await evening.come(anna.room, ANNA, seen)
@@ -27,7 +27,7 @@ async def test_who_was_away_for_a_moment_is_told_what_happened() -> None:
     assert [message["type"] for message in messages] == ["fact", "fact", "resumed"]
     assert [message["fact"]["fact"] for message in messages[:2]] == ["said", "chose"]
     assert messages[1]["events"] == [{"event": "chosen", "seat": 1}]
-    assert messages[2]["number"] == anna.room.table.number
+    assert messages[2]["number"] == anna.number
     assert messages[2]["play"]["view"]["hand"]
 
 
@@ -35,10 +35,10 @@ async def test_who_was_away_for_a_moment_is_told_what_happened() -> None:
 async def test_who_has_missed_much_or_knows_more_than_the_table_sees_it_anew() -> None:
     evening = Evening(replayed=3)
     anna, bert = await two_people(evening)
-    seen = anna.room.table.number
+    seen = anna.number
     for text in "abcdefgh":
-        await bert.ask(i.Say(BERT, text))
-    for number in (seen, 0, anna.room.table.number + 1, -1):
+        await bert.ask(c.Say(BERT, text))
+    for number in (seen, 0, anna.number + 1, -1):
         assert (await evening.come(anna.room, ANNA, number)).read()[0]["type"] == "table"
     back = await evening.come(anna.room, ANNA, seen + 5)
     assert [message["fact"]["text"] for message in back.read()[:3]] == ["f", "g", "h"]
@@ -50,7 +50,7 @@ async def test_what_was_missed_is_told_as_it_would_have_been() -> None:
     """From any number on, the facts told again are those that were told, but for how things stood."""
     evening = Evening(replayed=8)
     anna, _ = await two_people(evening)
-    start = anna.room.table.number
+    start = anna.number
     for _ in range(20):
         if anna.owes:
             await anna.choose()
@@ -63,7 +63,7 @@ async def test_what_was_missed_is_told_as_it_would_have_been() -> None:
         message.pop("play", None)
         message.pop("lobby", None)
     again = 0
-    for seen in range(start, anna.room.table.number):
+    for seen in range(start, anna.number):
         messages = (await evening.come(anna.room, ANNA, seen)).read()
         if messages[0]["type"] != "table":
             missed = [message for message in messages if message["type"] == "fact"]
@@ -78,11 +78,11 @@ async def test_after_a_restart_everybody_goes_on_where_they_were() -> None:
     anna, bert = await two_people(first)
     for guest in (anna, bert):
         await guest.choose()
-    await first.hall.close()
+    await first.tables.close()
     second = Evening(first.journal)
-    room = await second.hall.room(anna.room.table.id)
+    room = await second.tables.room(anna.room.table.id)
     assert isinstance(room, Room)
-    back = await second.come(room, ANNA, anna.room.table.number)
+    back = await second.come(room, ANNA, anna.number)
     assert [message["type"] for message in back.read()] == ["resumed"]
     await settle()
     assert room.table.decided[2] == 3, "bots go on"
@@ -92,10 +92,10 @@ async def test_after_a_restart_everybody_goes_on_where_they_were() -> None:
 @runs
 async def test_unknown_tables_are_refused_and_closed_rooms_too() -> None:
     evening = Evening()
-    assert await evening.hall.room("nowhere") == refuse("no_table")
+    assert await evening.tables.room("nowhere") == refuse("no_table")
     room = await evening.open(ANNA, "me", "random", "random")
     await room.close()
-    assert await room.ask(i.Start(ANNA)) == refuse("closing")
+    assert await room.submit(c.Start(ANNA)) == refuse("closing")
 
 
 @runs
@@ -105,14 +105,14 @@ async def test_tables_without_anybody_are_forgotten_and_found_again() -> None:
     anna = await evening.come(room, ANNA)
     await settle()
     evening.time += 5_000
-    await evening.hall.sweep()
-    assert evening.hall.rooms
-    room.part(anna.connection)
+    await evening.tables.evict_idle()
+    assert evening.tables.rooms
+    room.detach(anna.connection)
     await settle()
     evening.time += 5_000
-    await evening.hall.sweep()
-    assert not evening.hall.rooms
-    assert isinstance(await evening.hall.room(room.table.id), Room)
+    await evening.tables.evict_idle()
+    assert not evening.tables.rooms
+    assert isinstance(await evening.tables.room(room.table.id), Room)
 
 
 @runs
@@ -128,8 +128,8 @@ async def test_who_comes_back_with_another_name_is_called_by_it() -> None:
     assert news["fact"] == {"fact": "renamed", "seat": 0, "person": {"id": ANNA.id, "name": "Annika"}}
     assert news["lobby"]["seats"][0]["person"]["name"] == "Annika"
     assert anna.room.table.asked == deadline, "nobody gains time by it"
-    await anna.ask(i.Stand(ANNA))
-    assert await anna.ask(i.Rename(ANNA)) == refuse("not_seated")
+    await anna.ask(c.Stand(ANNA))
+    assert await anna.ask(c.Rename(ANNA)) == refuse("not_seated")
 
 
 @runs
@@ -139,10 +139,10 @@ async def test_presence_follows_people_to_their_seats() -> None:
     anna, bert = await evening.come(room, ANNA), await evening.come(room, BERT)
     await settle()
     assert presence(anna) == {"type": "presence", "seats": [0], "watching": 1}
-    await bert.ask(i.Sit(BERT))
+    await bert.ask(c.Sit(BERT))
     await settle()
     assert presence(anna) == {"type": "presence", "seats": [0, 1], "watching": 0}
-    await bert.ask(i.Stand(BERT))
+    await bert.ask(c.Stand(BERT))
     await settle()
     assert presence(anna) == {"type": "presence", "seats": [0], "watching": 1}
 
@@ -158,13 +158,13 @@ async def test_a_forgotten_table_is_gone_without_a_look_for_garbage() -> None:
     await anna.choose()
     await settle()
     for guest in (anna, bert):
-        guest.room.part(guest.connection)
+        guest.room.detach(guest.connection)
     await settle()
     room, evening.time = weakref.ref(anna.room), evening.time + 5_000
     del anna, bert, guest
     gc.disable()
     try:
-        await evening.hall.sweep()
+        await evening.tables.evict_idle()
         await settle()
         assert room() is None, gc.get_referrers(room())
     finally:

@@ -5,27 +5,28 @@ import random
 import msgspec
 import pytest
 
-from stammtisch.games.registry import GAMES, rulebook
+from stammtisch.games.registry import game_ids, rulebook
+from stammtisch.live import commands as c
 from stammtisch.live import facts as f
-from stammtisch.live import intents as i
 from stammtisch.live import view
-from stammtisch.live.fairness import check
-from stammtisch.live.fold import News, advance
+from stammtisch.live.decide import decide
+from stammtisch.live.outcomes import Happened
+from stammtisch.live.proof_check import check
 from stammtisch.live.proofs import proof_of
-from stammtisch.live.table import Happened, step
+from stammtisch.live.table import AppliedFact, advance
 from tests.live.story import ANNA, BERT, Story, picture
 
 MOMENT = view.Moment(5, 0)
 SHORT = {"gaunerbande": {"target": 10}}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_match_of_every_game(game: str) -> None:
     dice = random.Random(game)
-    bots: list[i.Plan] = ["random"] * (rulebook(game).usual_players - 2)
+    bots: list[c.Plan] = ["random"] * (rulebook(game).usual_players - 2)
     story = Story("me", "open", *bots, game=game, options=SHORT.get(game, {}), secret=f.Secret(dice.randbytes(32)))
-    story.ask(i.Sit(BERT))
-    story.ask(i.Start(ANNA))
+    story.ask(c.Sit(BERT))
+    story.ask(c.Start(ANNA))
     told = 0
     while story.table.stage == "playing":
         told += play_one(story, dice)
@@ -43,19 +44,19 @@ def play_one(story: Story, dice: random.Random) -> int:
     seat = dice.choice(table.waiting)
     choice, before = dice.choice(table.match.choices(seat)), table.match
     person, decision = table.seats[seat].person, table.decided[seat] + 1
-    intent: i.AnyIntent = i.Answer(seat, 1, decision, choice, "bot")
+    command: c.AnyCommand = c.ChooseFor(seat, 1, decision, choice, "bot")
     if person is not None:
-        intent = i.Choose(person, 1, decision, choice)
-    outcome = step(table, intent, story.now)
+        command = c.Choose(person, 1, decision, choice)
+    outcome = decide(table, command, story.now)
     assert isinstance(outcome, Happened), outcome
     told = 0
     for fact in outcome.facts:
         entry = f.Entry(table.number + 1, story.now, fact)
         story.entries.append(entry)
         events = advance(table, entry, outcome.played if isinstance(fact, f.Chose) else None)
-        telling = view.Telling(table, News(entry, events, before), MOMENT)
+        telling = view.FactRenderer(table, AppliedFact(entry, table.told, events, before, table.match), MOMENT)
         for observer in (seat, (seat + 1) % table.game.players, None):
-            message = telling.to(view.Eyes(observer, True), "de")
+            message = telling.message(view.Audience(observer, True), "de")
             if message is not None:
                 msgspec.json.encode(message)
                 told += 1

@@ -7,53 +7,68 @@ from collections import deque
 from hypothesis import given
 from hypothesis import strategies as st
 
+from stammtisch.live import commands as c
 from stammtisch.live import facts as f
-from stammtisch.live import intents as i
+from stammtisch.live.decide import decide_all
+from stammtisch.live.fairness import cut_commitment
+from stammtisch.live.outcomes import Already, Happened
 from stammtisch.live.refusals import Refused
-from stammtisch.live.table import Already, Happened, steps
 from tests.live.story import ANNA, BERT, CARL, DORA, NOON, Story, picture
 
 PEOPLE = (ANNA, BERT, CARL, DORA)
-LEVELS: tuple[i.Level, ...] = ("random", "master")
+LEVELS: tuple[c.Level, ...] = ("random", "master")
+OPENING = f.Opening("ab" * 32, "seven")
 BYS: tuple[f.By, ...] = ("bot", "keeper", "clock", "auto", "person")
 
 
-def anything(story: Story, dice: random.Random) -> i.AnyIntent:
+def anything(story: Story, dice: random.Random) -> c.AnyCommand:
     """Some request, sensible or not, of somebody or of the table itself."""
     who, seat = dice.choice(PEOPLE), dice.randrange(-1, 5)
     decision = dice.randrange(0, 4)
     choice = dice.choice(["pass r1", "play g0", "nonsense", ""])
     match = story.table.match
     asked = dice.choice(range(22))
+    if story.table.stage == "revealing" and asked < 6:
+        seat = dice.choice(story.table.unrevealed)
+        person = story.table.seats[seat].person
+        assert person is not None
+        return c.Reveal(person, OPENING)
     if asked < 8 and match is not None and story.table.waiting:  # mostly, play goes on
         seat = dice.choice(story.table.waiting)
         choice = dice.choice(match.choices(seat))
         sitting, decision = story.table.seats[seat], story.table.decided[seat] + 1
         if sitting.bot is None and sitting.person is not None:
-            return i.Choose(sitting.person, story.table.match_no, decision, choice)
-        return i.Answer(seat, story.table.match_no, decision, choice, "bot" if sitting.held == "bot" else "keeper")
-    intents: list[i.AnyIntent] = [
-        i.Sit(who, dice.choice([None, seat])),
-        i.Stand(who),
-        i.SeatBot(who, seat, dice.choice(LEVELS)),
-        i.Unseat(who, seat),
-        i.CutDeck(who, dice.choice(["", "seven", "7" * 80])),
-        i.Start(who),
-        i.Choose(who, dice.randrange(3), decision, choice),
-        i.TakeHint(who),
-        i.SetAuto(who, dice.random() < 0.5),
-        i.Say(who, dice.choice(["", "hello"])),
-        i.Mute(who, dice.choice(PEOPLE).id, dice.random() < 0.5),
-        i.Rematch(who, f.Secret(dice.randbytes(32))),
-        i.Answer(dice.randrange(3), dice.randrange(3), decision, choice, dice.choice(BYS)),
-        i.KeepWarm(dice.randrange(3), who.id),
-        i.Rename(f.Person(who.id, dice.choice(["Nobody", who.name]))),
-        i.Return(who.id),
-        i.Deal(),
+            return c.Choose(sitting.person, story.table.match_no, decision, choice)
+        return c.ChooseFor(seat, story.table.match_no, decision, choice, "bot" if sitting.held == "bot" else "keeper")
+    own = story.table.seat_of(who.id)
+    place = story.table.id, story.table.match_no
+    cut = [cut_commitment(*place, own, story.table.commitment, OPENING)] if own is not None else []
+    commands: list[c.AnyCommand] = [
+        c.Sit(who, dice.choice([None, seat])),
+        c.Stand(who),
+        c.SeatBot(who, seat, dice.choice(LEVELS)),
+        c.Unseat(who, seat),
+        c.CutDeck(who, dice.choice(["", "7" * 64, *cut])),
+        c.CutDeck(who, dice.choice(["7" * 64, *cut])),
+        c.Reveal(who, dice.choice([OPENING, f.Opening("x", "y")])),
+        c.VoidDeal(dice.choice(["", story.table.commitment]), f.Secret(dice.randbytes(32))),
+        c.Start(who, dice.choice([None, frozenset([ANNA.id])])),
+        c.Start(f.Person(story.table.host, "Host")),
+        c.Choose(who, dice.randrange(3), decision, choice),
+        c.TakeHint(who),
+        c.SetAuto(who, dice.random() < 0.5),
+        c.Say(who, dice.choice(["", "hello"])),
+        c.Mute(who, dice.choice(PEOPLE).id, dice.random() < 0.5),
+        c.Rematch(who, f.Secret(dice.randbytes(32))),
+        c.ChooseFor(dice.randrange(3), dice.randrange(3), decision, choice, dice.choice(BYS)),
+        c.KeepWarm(dice.randrange(3), who.id),
+        c.Rename(f.Person(who.id, dice.choice(["Nobody", who.name]))),
+        c.Return(who.id),
+        c.DealRematch(),
     ]
     if dice.random() < 0.02:
-        return i.Close(who)
-    return dice.choice(intents)
+        return c.Close(who)
+    return dice.choice(commands)
 
 
 @given(st.randoms(use_true_random=False))
@@ -79,11 +94,11 @@ def test_asked_together_is_asked_one_after_the_other(dice: random.Random) -> Non
     for _ in range(dice.randrange(5, 40)):
         story.now += dice.randrange(2_000)
         twin, before, stored = story.table.fork(), picture(story.table), len(story.entries)
-        intents = [anything(story, dice) for _ in range(dice.randrange(1, 6))]
-        together = steps(story.table, intents, story.now)
+        commands = [anything(story, dice) for _ in range(dice.randrange(1, 6))]
+        together = decide_all(story.table, commands, story.now)
         assert picture(story.table) == before, "nothing has happened yet"
-        for intent, stepped in zip(intents, together, strict=True):
-            outcome = story.ask(intent)
+        for command, stepped in zip(commands, together, strict=True):
+            outcome = story.ask(command)
             assert list(stepped.entries) == story.entries[stored:]
             if isinstance(outcome, Happened):
                 assert isinstance(stepped.answer, Already)
@@ -97,8 +112,8 @@ def test_asked_together_is_asked_one_after_the_other(dice: random.Random) -> Non
 
 def test_a_fork_shares_nothing_that_can_change() -> None:
     story = Story("me", "open", "random")
-    for intent in (i.Sit(BERT), i.Mute(BERT, ANNA.id, True), i.Say(ANNA, "hello"), i.Start(ANNA)):
-        story.ask(intent)
+    for command in (c.Sit(BERT), c.Mute(BERT, ANNA.id, True), c.Say(ANNA, "hello"), c.Start(ANNA)):
+        story.ask(command)
     story.play_out()
     table, twin = story.table, story.table.fork()
     assert picture(twin) == picture(table)
@@ -114,7 +129,11 @@ def check(story: Story) -> None:
     sitting = [seat.person.id for seat in table.seats if seat.person is not None and not seat.left]
     assert len(sitting) == len(set(sitting)), "one seat a person"
     assert not sitting or table.host in sitting, "the host is one of them"
+    if table.stage == "revealing":
+        assert table.unrevealed, "otherwise the match would have begun"
+        assert all(seat.held != "open" for seat in table.seats)
     if table.stage == "playing":
+        assert not table.unrevealed
         assert table.waiting, "somebody owes a choice until the match is over"
         assert table.match is not None
         assert table.waiting == table.match.waiting

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from stammtisch.errors import IllegalChoice
-from stammtisch.games.registry import GAMES
-from stammtisch.kernel.dice import quick
+from stammtisch.games.registry import game_ids
+from stammtisch.kernel.dice import playout_rng
 from stammtisch.match import Game, Match
 
 
@@ -18,7 +18,7 @@ def refusal(match: Match, seat: int, choice: str) -> tuple[str, str] | None:
     return None
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_what_is_refused_is_refused_alike_whatever_the_others_hold(game: str) -> None:
     dice = random.Random(9)
     tried: set[str] = {"", "nonsense", "pass r99"}
@@ -33,6 +33,6 @@ def test_what_is_refused_is_refused_alike_whatever_the_others_hold(game: str) ->
                 break
         for seat in range(match.players):
             twin = match.copy()
-            twin.game.rules.doors.redeal(twin.numbers, seat, quick(dice.randrange(2**60)))
+            twin.game.rules.bindings.redeal(twin.numbers, seat, playout_rng(dice.randrange(2**60)))
             for choice in dice.sample(sorted(tried), min(40, len(tried))):
                 assert refusal(match, seat, choice) == refusal(twin, seat, choice)

@@ -7,16 +7,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from stammtisch.live import intents as i
+from stammtisch.live import commands as c
+from stammtisch.live.decide import STEPS
 from stammtisch.live.fairness import fresh_secret
-from stammtisch.live.fold import Table
-from stammtisch.live.outbox import MOST_MESSAGES, Connection, Outbox
+from stammtisch.live.outbox import Connection, Outbox
+from stammtisch.live.outcomes import Already, Outcome
 from stammtisch.live.refusals import refuse
 from stammtisch.live.room import Room
-from stammtisch.live.table import STEPS, Already, Outcome
+from stammtisch.live.table import Table
+from tests.live.fakes import Evening, alone_with_bots, runs, settle, two_people
 from tests.live.story import ANNA, BERT, CARL, picture
 from tests.live.test_outbox import Wire
-from tests.live.world import Evening, alone_with_bots, runs, settle, two_people
 
 # --- the order of things ---
 
@@ -34,7 +35,7 @@ async def test_nothing_is_told_before_it_is_stored_and_the_sender_is_told_first(
     seat = 0
     choice = anna.room.table.match.choices(seat)[0] if anna.room.table.match else ""
     asking = asyncio.create_task(
-        anna.room.ask(i.Choose(ANNA, 1, 1, choice), lambda _: told.extend(["ack", *map(str, anna.read())]))
+        anna.room.submit(c.Choose(ANNA, 1, 1, choice), lambda _: told.extend(["ack", *map(str, anna.read())]))
     )
     await settle()
     assert anna.read() == bert.read() == []
@@ -44,7 +45,7 @@ async def test_nothing_is_told_before_it_is_stored_and_the_sender_is_told_first(
     assert isinstance(outcome, Already)
     assert told == ["ack"], "the acknowledgement comes before any message"
     (message,) = [message for message in anna.read() if message["type"] == "fact"]
-    assert message["number"] == outcome.number
+    assert message["number"] == anna.number
     assert message["events"][0] == {"event": "pass", "seat": 0, "card": choice.removeprefix("pass ")}
 
 
@@ -67,6 +68,30 @@ async def test_what_cannot_be_stored_has_not_happened() -> None:
 
 
 @runs
+async def test_what_is_due_is_tried_again_after_the_journal_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody does anything else, so nothing else would make the room look at its clock again."""
+    monkeypatch.setattr("stammtisch.live.room.AFTER_FAILURE", 0.0)
+    evening, attempts = Evening(grace=1000), 0
+    anna, bert = await two_people(evening)
+
+    async def fail_once() -> None:
+        nonlocal attempts
+        attempts += 1
+        if attempts == 1:
+            raise OSError("disk full")
+
+    evening.journal.before_append = fail_once
+    anna.room.detach(bert.connection)
+    await settle()
+    evening.time += 1000
+    anna.room.wake()
+    async with asyncio.timeout(5):
+        while anna.room.table.seats[1].held != "kept":
+            await asyncio.sleep(0.01)
+    assert evening.notebook.failures == [("room", "disk full")]
+
+
+@runs
 async def test_what_was_stored_although_the_journal_complained_has_happened() -> None:
     evening = Evening()
     anna, _ = await two_people(evening)
@@ -76,7 +101,7 @@ async def test_what_was_stored_although_the_journal_complained_has_happened() ->
 
     evening.journal.after_append = fail
     assert anna.room.table.match is not None
-    choice = i.Choose(ANNA, 1, 1, anna.room.table.match.choices(0)[0])
+    choice = c.Choose(ANNA, 1, 1, anna.room.table.match.choices(0)[0])
     assert await anna.ask(choice) == refuse("not_stored")
     evening.journal.after_append = None
     assert isinstance(await anna.ask(choice), Already), "sent again, it is there already"
@@ -89,7 +114,7 @@ async def test_who_chooses_at_the_same_time_does_not_wait_for_the_others() -> No
     anna, bert = await two_people(evening)
     assert anna.room.table.match is not None
     mine, theirs = (
-        i.Choose(who, 1, 1, anna.room.table.match.choices(seat)[0]) for seat, who in enumerate((ANNA, BERT))
+        c.Choose(who, 1, 1, anna.room.table.match.choices(seat)[0]) for seat, who in enumerate((ANNA, BERT))
     )
     free, appended, answered = asyncio.Event(), 0, list[str]()
 
@@ -98,13 +123,13 @@ async def test_who_chooses_at_the_same_time_does_not_wait_for_the_others() -> No
         appended += 1
         await free.wait()
 
-    def ask(name: str, intent: i.AnyIntent) -> "asyncio.Task[Any]":
-        return asyncio.create_task(anna.room.ask(intent, lambda _: answered.append(name)))
+    def ask(name: str, command: c.AnyCommand) -> "asyncio.Task[Any]":
+        return asyncio.create_task(anna.room.submit(command, lambda _: answered.append(name)))
 
     evening.journal.before_append = wait
-    asking = [ask("first", i.Say(ANNA, "hello"))]
+    asking = [ask("first", c.Say(ANNA, "hello"))]
     await settle()
-    asking += [ask("mine", mine), ask("again", mine), ask("not mine", i.Choose(CARL, 1, 1, "")), ask("theirs", theirs)]
+    asking += [ask("mine", mine), ask("again", mine), ask("not mine", c.Choose(CARL, 1, 1, "")), ask("theirs", theirs)]
     await settle()
     assert appended == 1
     assert answered == [], "not even what was sent twice, or is refused, is answered before it is certain"
@@ -115,8 +140,9 @@ async def test_who_chooses_at_the_same_time_does_not_wait_for_the_others() -> No
     assert (chosen, other) == (Already(said.number + 1), Already(said.number + 2))
     assert again == chosen
     assert refused == refuse("not_seated")
-    assert [m["number"] for m in anna.read() if m["type"] == "fact"] == [said.number, chosen.number]
-    assert [m["number"] for m in bert.read() if m["type"] == "fact"] == [said.number, other.number]
+    for guest in (anna, bert):
+        numbers = [m["number"] for m in guest.read() if m["type"] == "fact"]
+        assert numbers == [guest.number - 1, guest.number], "of the other's choice nothing is told, not even a number"
 
 
 @runs
@@ -144,25 +170,25 @@ async def test_who_reads_is_not_dropped_however_much_is_said_at_once() -> None:
     anna, _ = await two_people(evening)
     line = Wire()
     reader = Connection(CARL, "en", Outbox(line))
-    await anna.room.join(reader)
+    await anna.room.attach(reader)
     evening.journal.before_append = lambda: asyncio.sleep(0)
-    await asyncio.gather(*(anna.room.ask(i.Say(ANNA, str(n))) for n in range(3 * MOST_MESSAGES)))
+    await asyncio.gather(*(anna.room.submit(c.Say(ANNA, str(n))) for n in range(400)))
     await settle()
     assert not reader.outbox.overflowed
     heard = [m for sent in line.sent for m in map(msgspec.json.decode, sent) if m["type"] == "fact"]
-    assert [m["fact"]["text"] for m in heard] == [str(n) for n in range(3 * MOST_MESSAGES)]
+    assert [m["fact"]["text"] for m in heard] == [str(n) for n in range(400)]
 
 
 @runs
 async def test_nobody_fails_for_another_who_asks_at_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(table: Table, intent: i.Say, now: int) -> Outcome:
+    def fail(table: Table, command: c.Say, now: int) -> Outcome:
         raise ZeroDivisionError("a bug")
 
     evening = Evening()
     anna, bert = await two_people(evening)
     ways: Any = STEPS
-    monkeypatch.setitem(ways, i.Say, fail)
-    chosen, said, other = await asyncio.gather(anna.choose(), anna.ask(i.Say(ANNA, "hello")), bert.choose())
+    monkeypatch.setitem(ways, c.Say, fail)
+    chosen, said, other = await asyncio.gather(anna.choose(), anna.ask(c.Say(ANNA, "hello")), bert.choose())
     assert said == refuse("not_stored")
     assert [type(outcome) for outcome in (chosen, other)] == [Already, Already]
     assert anna.room.table.decided[:2] == [1, 1]
@@ -178,9 +204,9 @@ async def test_what_was_stored_is_acknowledged_once_even_if_telling_fails(monkey
     def fail(self: Room, news: Any) -> None:
         raise ZeroDivisionError("a bug")
 
-    monkeypatch.setattr(Room, "_tell", fail)
-    asking = [i.Say(ANNA, "one"), i.Say(BERT, "two"), i.Say(ANNA, "three")]
-    outcomes = await asyncio.gather(*(anna.room.ask(intent, answers.append) for intent in asking))
+    monkeypatch.setattr(Room, "_publish", fail)
+    asking = [c.Say(ANNA, "one"), c.Say(BERT, "two"), c.Say(ANNA, "three")]
+    outcomes = await asyncio.gather(*(anna.room.submit(command, answers.append) for command in asking))
     assert answers == list(outcomes)
     assert [type(outcome) for outcome in outcomes] == [Already] * 3
     assert [said.text for said in anna.room.table.chat] == ["one", "two", "three"]
@@ -193,20 +219,20 @@ async def test_what_was_stored_is_acknowledged_once_even_if_telling_fails(monkey
 async def test_a_table_that_has_something_to_do_is_not_quiet() -> None:
     evening = Evening()
     room = await evening.open(ANNA, "me", "open", "random")
-    assert room.quiet
+    assert room.idle
     free = asyncio.Event()
 
     async def wait() -> None:
         await free.wait()
 
     evening.journal.before_append = wait
-    asking = asyncio.create_task(room.ask(i.Say(ANNA, "hello")))
+    asking = asyncio.create_task(room.submit(c.Say(ANNA, "hello")))
     await settle()
-    assert not room.quiet
+    assert not room.idle
     free.set()
     await asking
     await settle()
-    assert room.quiet
+    assert room.idle
 
 
 @runs
@@ -219,7 +245,7 @@ async def test_a_whole_match_with_bots_and_a_rematch() -> None:
     assert facts[-1] == "finished"
     numbers = [message["number"] for message in messages if message["type"] == "fact"]
     assert numbers == sorted(set(numbers))
-    await anna.ask(i.Rematch(ANNA, fresh_secret()))
+    await anna.ask(c.Rematch(ANNA, fresh_secret()))
     assert anna.room.table.match_no == 2
 
 
@@ -289,11 +315,12 @@ async def test_a_new_seat_means_a_new_view_of_everything() -> None:
     anna, bert = await two_people(evening)
     carl = await evening.come(anna.room, CARL)
     carl.read()
-    await carl.ask(i.Sit(CARL))  # in place of the bot
+    await anna.ask(c.Unseat(ANNA, 2))
+    await carl.ask(c.Sit(CARL))  # in place of the bot
     (whole,) = [message for message in carl.read() if message["type"] == "table"]
     assert whole["you"]["seat"] == 2
     assert whole["play"]["view"]["hand"]
-    await carl.ask(i.Stand(CARL))
+    await carl.ask(c.Stand(CARL))
     (whole,) = [message for message in carl.read() if message["type"] == "table"]
     assert whole["play"]["view"]["hand"] is None
     assert bert.read()[-1]["lobby"]["seats"][2]["held"] == "left"
@@ -303,10 +330,10 @@ async def test_a_new_seat_means_a_new_view_of_everything() -> None:
 async def test_who_is_muted_is_not_heard() -> None:
     evening = Evening()
     anna, bert = await two_people(evening)
-    await bert.ask(i.Mute(BERT, "anna", True))
+    await bert.ask(c.Mute(BERT, "anna", True))
     assert bert.read()[-1]["you"]["muted"] == ["anna"]
     assert anna.read() == [], "one is not told who does not listen"
-    await anna.ask(i.Say(ANNA, "anybody there?"))
+    await anna.ask(c.Say(ANNA, "anybody there?"))
     assert anna.read()[-1]["fact"]["text"] == "anybody there?"
     assert bert.read() == []
     again = await evening.come(anna.room, BERT)

@@ -2,20 +2,21 @@
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import msgspec
 import pytest
 
-from stammtisch.games.registry import GAMES
-from stammtisch.kernel.dice import quick
+from stammtisch.games.registry import game_ids
+from stammtisch.kernel.dice import playout_rng
+from stammtisch.live import commands as c
 from stammtisch.live import facts as f
-from stammtisch.live import intents as i
 from stammtisch.live import view
-from stammtisch.live.fold import News, Table
 from stammtisch.live.room import Room
+from stammtisch.live.table import AppliedFact, Table
 from stammtisch.live.view import Moment
+from tests.live.fakes import Evening, Guest, runs, settle
 from tests.live.story import ANNA, BERT, CARL, DORA, Story
-from tests.live.world import Evening, Guest, runs, settle
 
 MOMENT = Moment(now=1_700_000_100_000, woken=0)
 
@@ -27,7 +28,8 @@ def redealt(table: Table, seat: int, seed: int) -> Table:
     twin.__dict__.update(table.__dict__)
     twin.secret = f.Secret(b"quite another secret")
     twin.match = table.match.copy()
-    twin.match.game.rules.doors.redeal(twin.match.numbers, seat, quick(seed))
+    twin.match.game.rules.bindings.redeal(twin.match.numbers, seat, playout_rng(seed))
+    _ = twin.match.state  # it forgets what it remembers of its state before
     twin.match.seed = b"another seed"
     return twin
 
@@ -36,8 +38,8 @@ def random_story(game: str, dice: random.Random) -> Story:
     """A table of three people in the middle of a match."""
     story = Story("me", "open", "open", game=game, options={}, secret=f.Secret(dice.randbytes(32)), pace=30)
     for person in (BERT, CARL):
-        story.ask(i.Sit(person))
-    story.ask(i.Start(ANNA))
+        story.ask(c.Sit(person))
+    story.ask(c.Start(ANNA))
     for _ in range(dice.randrange(120)):
         seat = dice.choice(story.table.waiting)
         sitting = story.table.seats[seat].person
@@ -49,7 +51,7 @@ def random_story(game: str, dice: random.Random) -> Story:
     return story
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_message_stays_the_same_when_all_that_is_hidden_changes(game: str) -> None:
     dice = random.Random(7)
     encode = msgspec.json.encode
@@ -62,12 +64,15 @@ def test_every_message_stays_the_same_when_all_that_is_hidden_changes(game: str)
         for seat, person in enumerate((ANNA, BERT, CARL)):
             twin = redealt(table, seat, dice.randrange(2**60))
             for who in (person, DORA):  # what is public is known to every seat
-                eyes = view.eyes_of(table, who.id)
-                news = News(f.Entry(table.number, 5, f.Chose(seat, "anything", "person")), None, other_round)
+                audience = view.audience_of(table, who.id)
+                chosen = f.Entry(table.number, 5, f.Chose(seat, "anything", "person"))
+                news = AppliedFact(chosen, table.told, None, other_round)
                 renderings: list[Callable[[Table], object]] = [
                     lambda t, who=who: view.whole(t, who.id, "de", MOMENT),  # type: ignore[misc]
                     lambda t, who=who: view.resumed(t, who.id, "en", MOMENT),  # type: ignore[misc]
-                    lambda t, eyes=eyes, news=news: view.Telling(t, news, MOMENT).to(eyes, "en"),  # type: ignore[misc]
+                    lambda t, audience=audience, news=news: view.FactRenderer(  # type: ignore[misc]
+                        t, news._replace(after=t.match), MOMENT
+                    ).message(audience, "en"),
                 ]
                 for rendering in renderings:
                     assert encode(rendering(table)) == encode(rendering(twin))
@@ -77,9 +82,9 @@ async def table_of_three(evening: Evening, secret: f.Secret) -> tuple[Room, list
     room = await evening.open(ANNA, "me", "open", "open", secret=secret)
     guests = [await evening.come(room, person) for person in (ANNA, BERT, CARL)]
     for person in (BERT, CARL):
-        await room.ask(i.Sit(person))
+        await room.submit(c.Sit(person))
     watcher = await evening.come(room, DORA)
-    await room.ask(i.Start(ANNA))
+    await room.submit(c.Start(ANNA))
     await settle()
     for guest in (*guests, watcher):
         guest.read()
@@ -90,21 +95,21 @@ async def table_of_three(evening: Evening, secret: f.Secret) -> tuple[Room, list
 @runs
 async def test_covered_choices_of_other_hands_change_no_byte(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two tables alike to Anna and to who watches: the others hold other cards and pass other cards on."""
-    monkeypatch.setattr("stammtisch.live.hall.new_id", lambda: "thesametable")
+    monkeypatch.setattr("stammtisch.live.registry.new_id", lambda: "thesametable")
     letters = []
     for other in (False, True):
         evening = Evening()
         room, (anna, bert, carl), watcher = await table_of_three(evening, f.Secret(b"s" * 32))
         if other:
-            room.table = redealt(room.table, 0, 12345)
-            room._recent.add(f.Entry(room.table.number, 0, f.Started(1, {})), room.table)
+            room.table = room.broadcaster._table = redealt(room.table, 0, 12345)
+            room._backlog.add(f.Entry(room.table.number, 0, f.Started(1, {})), room.table)
         for guest in (bert, anna, carl, bert, anna, bert, anna):  # all but the last of Carl's three cards
             assert room.table.match is not None
             seat = room.table.seat_of(guest.who.id)
             assert seat is not None
             choices = room.table.match.choices(seat)
             await guest.choose(choices[-1] if other and guest is not anna else choices[0])
-            await room.ask(i.Say(guest.who, "hm"))
+            await room.submit(c.Say(guest.who, "hm"))
         late = await evening.come(room, ANNA)
         await settle()
         for guest in (anna, watcher, late):
@@ -112,6 +117,28 @@ async def test_covered_choices_of_other_hands_change_no_byte(monkeypatch: pytest
         letters.append((anna.letters, watcher.letters, late.letters))
     assert len(letters[0][0]) > 10
     assert letters[0] == letters[1]
+
+
+@runs
+async def test_who_is_told_by_a_server_that_catches_up_is_told_no_more_than_others() -> None:
+    """A choice that shows nothing, and then one that shows: by way of another server both are learnt of together."""
+    here, there = Evening(), Evening()
+    there.journal = here.journal
+    there.tables.services = replace(there.tables.services, journal=here.journal)
+    room, (anna, bert, _), watcher = await table_of_three(here, f.Secret(b"s" * 32))
+    other_room = await there.tables.room(room.table.id)
+    assert isinstance(other_room, Room)
+    other = await there.come(other_room, DORA)
+    other.read()
+    for guest in (anna, bert, anna, bert, anna, bert):  # each passes three cards; only with the last it shows
+        await guest.choose()
+    await other_room.has_reached(10**6, DORA.id)
+    told = [
+        [(message["number"], message["fact"]) for message in guest.read() if message["type"] == "fact"]
+        for guest in (watcher, other)
+    ]
+    assert len(told[0]) >= 2
+    assert told[0] == told[1]
 
 
 @runs

@@ -5,17 +5,27 @@ import random
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import wraps
-from typing import Any, ClassVar, ParamSpec
+from typing import Any, ClassVar, ParamSpec, Protocol
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.live.world import runs
-from tests.server.servers import Server
+from stammtisch.live.facts import Opening
+from stammtisch.live.fairness import cut_commitment, fresh_opening
+from tests.live.fakes import runs
 
 Data = dict[str, Any]
+
+
+class ServerAddress(Protocol):
+    """Where a server is."""
+
+    @property
+    def url(self) -> str: ...
+    @property
+    def socket_url(self) -> str: ...
 
 
 class Refused(Exception):  # noqa: N818
@@ -49,7 +59,7 @@ class Player:
 
     everybody: ClassVar[list["Player"]] = []
 
-    def __init__(self, server: Server, name: str) -> None:
+    def __init__(self, server: ServerAddress, name: str) -> None:
         self.everybody.append(self)
         self.server, self.name = server, name
         self.http = httpx.AsyncClient(base_url=server.url, timeout=20, verify=False)
@@ -65,16 +75,17 @@ class Player:
         self._acks: dict[int, asyncio.Future[Data]] = {}
         self._last_ack = 0
         self._news = asyncio.Event()
+        self.opening = Opening("", "")  # of the last cut
 
     @classmethod
-    async def arrive(cls, server: Server, name: str, language: str = "en") -> "Player":
+    async def arrive(cls, server: ServerAddress, name: str, language: str = "en") -> "Player":
         player = cls(server, name)
         answer = await player.http.post("/api/identity", json={"name": name, "language": language})
         assert answer.status_code == 201, answer.text
         player.person = answer.json()["person"]["id"]
         return player
 
-    def move_to(self, server: Server) -> None:
+    def move_to(self, server: ServerAddress) -> None:
         """From now on by way of another server, as a proxy would send him."""
         self.server, self.http.base_url = server, httpx.URL(server.url)
 
@@ -127,6 +138,16 @@ class Player:
         if reply["type"] == "refusal":
             raise Refused(reply)
         return reply
+
+    async def cut(self, text: str = "") -> None:
+        """Cuts the deck as a client does; what with is kept for `reveal`."""
+        self.opening = fresh_opening(text)
+        lobby, seat = self.lobby, self.whole["you"]["seat"]
+        cut = cut_commitment(self.table, lobby["match"], seat, lobby["commitment"], self.opening)
+        await self.ask("cut", commitment=cut)
+
+    async def reveal(self) -> Data:
+        return await self.ask("reveal", nonce=self.opening.nonce, text=self.opening.text)
 
     async def send(self, message: Any) -> None:
         assert self._socket is not None, "not connected"

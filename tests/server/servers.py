@@ -21,6 +21,7 @@ FOR_TESTS: dict[str, Any] = {
     "requests_each": 1000,
     "messages_each": 1000,
     "tables_each": 1000,
+    "connections_each": 10_000,
     "sockets_each": 10_000,
     "log": "json",
 }

@@ -12,12 +12,12 @@ from typing import NamedTuple, TypeVar
 from websockets.exceptions import WebSocketException
 
 from stammtisch.live import facts as f
-from stammtisch.live.fold import Table, advance
+from stammtisch.live.table import Table, advance
 from tests.server.player import Data, Player, Refused
 from tests.server.servers import Server
 
 CUT_OFF = (ConnectionError, OSError, TimeoutError, WebSocketException)
-NOT_NOW = ("not_stored", "unavailable", "closing")  # to be sent again
+NOT_NOW = ("not_stored", "unavailable", "closing", "no_identity")  # to be tried again
 MATCH_OVER = ("other_match", "playing_only", "not_seated")
 
 
@@ -37,7 +37,6 @@ class Promise(NamedTuple):
     match: int
     decision: int
     choice: str
-    number: int
 
 
 class Stubborn:
@@ -63,7 +62,9 @@ class Stubborn:
                 return
             try:
                 await self._step(enough)
-            except CUT_OFF:
+            except (*CUT_OFF, Refused) as error:
+                if isinstance(error, Refused) and error.code not in NOT_NOW:
+                    raise
                 with suppress(*CUT_OFF):
                     await self.player.disconnect()
                 await asyncio.sleep(self._dice.uniform(0.02, 0.06))
@@ -100,7 +101,7 @@ class Stubborn:
             self.resent += 1
         pending = self._pending
         try:
-            answer = await player.ask("choose", **{**pending, "seen": player.seen})
+            await player.ask("choose", **{**pending, "seen": player.seen})
         except Refused as refused:
             if refused.code in NOT_NOW:
                 raise
@@ -109,9 +110,7 @@ class Stubborn:
             self._pending = None
             return
         self._pending = None
-        self.promises.append(
-            Promise(player.person, pending["match"], pending["decision"], pending["choice"], answer["number"])
-        )
+        self.promises.append(Promise(player.person, pending["match"], pending["decision"], pending["choice"]))
         await player.until(lambda: self._is_told(pending), 10)
 
     def _is_told(self, pending: Data) -> bool:
@@ -167,7 +166,7 @@ def check_promises(people: Sequence[Stubborn], journal: dict[str, list[f.Entry]]
             key = promise.person, promise.match, promise.decision
             assert key not in promised, f"{promise} was promised twice"
             promised.add(key)
-            assert chosen.get(key) == (promise.choice, promise.number), promise
+            assert chosen.get(key) == promise.choice, promise
 
 
 def is_over(entries: list[f.Entry]) -> bool:
@@ -176,8 +175,8 @@ def is_over(entries: list[f.Entry]) -> bool:
     return isinstance(milestones[-1], f.Finished)
 
 
-def retell(table: str, entries: list[f.Entry]) -> dict[tuple[str, int, int], tuple[str, int]]:
-    """(person, match, decision) → choice and number; fails if a fact is missing, doubled or illegal."""
+def retell(table: str, entries: list[f.Entry]) -> dict[tuple[str, int, int], str]:
+    """(person, match, decision) → choice; fails if a fact is missing, doubled or illegal."""
     chosen = {}
     told = Table(table)
     for entry in entries:
@@ -186,5 +185,5 @@ def retell(table: str, entries: list[f.Entry]) -> dict[tuple[str, int, int], tup
             seat = entry.fact.seat
             person = told.seats[seat].person
             assert person is not None
-            chosen[person.id, told.match_no, told.decided[seat]] = entry.fact.choice, entry.number
+            chosen[person.id, told.match_no, told.decided[seat]] = entry.fact.choice
     return chosen

@@ -14,8 +14,8 @@ from urllib.request import urlopen
 
 import pytest
 
-from stammtisch.live import intents as i
-from stammtisch.live.fairness import Proof
+from stammtisch.live import commands as c
+from stammtisch.live.proof_check import Proof, statement
 from stammtisch.live.proofs import proof_of
 from tests.live.story import ANNA, BERT, Story
 
@@ -44,12 +44,13 @@ def when_open(url: str) -> dict[str, object]:
 
 def a_proof() -> Proof:
     story = Story("me", "open", "random")
-    story.ask(i.Sit(BERT))
-    story.ask(i.CutDeck(BERT, "seven"))
-    story.ask(i.Start(ANNA))
+    story.ask(c.Sit(BERT))
+    story.cut(BERT, "seven")
+    story.ask(c.Start(ANNA))
+    story.reveal(BERT)
     story.play_out()
     proof = proof_of("table", story.entries, 1)
-    assert proof is not None
+    assert isinstance(proof, Proof)
     return proof
 
 
@@ -120,6 +121,7 @@ def test_verify_says_whether_a_deal_was_fair(tmp_path: Path) -> None:
     assert fair.stdout.startswith(
         f"Fair: match 1 of table table was dealt as promised before ({proof.fairness.commitment[:16]}"
     )
+    assert "Cuts: 1 (seats 1, counted from 0)" in fair.stdout
     file.write_text(proof.dumps().replace('"seven"', '"eight"'))
     unfair = stammtisch("verify", str(file), "--lang", "de")
     assert (unfair.returncode, unfair.stdout.startswith("Nicht fair: ")) == (1, True)
@@ -139,8 +141,12 @@ def test_verify_for_scripts(tmp_path: Path) -> None:
         "table": "table",
         "match": 1,
         "commitment": proof.fairness.commitment,
+        "form": 2,
+        "cuts": 1,
+        "void": 0,
         "choices": len(proof.record.choices),
         "scores": list(proof.record.replay().scores),
+        "proven": statement(proof).en,
     }
     file.write_text(proof.dumps().replace('"seven"', '"eight"'))
     unfair = stammtisch("verify", str(file), "--json")

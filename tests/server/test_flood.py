@@ -84,12 +84,12 @@ async def test_too_many_sockets_from_one_address_are_turned_away(zygote: Zygote,
     server = zygote.server(folder, **{**STRICT, "sockets_each": 5})
     anna = await Player.arrive(server, "Anna")
     headers = {"Cookie": f"stammtisch={anna.http.cookies['stammtisch']}"}
-    crowd = [await connect(server.socket_url, additional_headers=headers, local_addr=(HOSTILE, 0)) for _ in range(8)]
-    texts = [await one.recv() for one in crowd]
+    sockets = [await connect(server.socket_url, additional_headers=headers, local_addr=(HOSTILE, 0)) for _ in range(8)]
+    texts = [await one.recv() for one in sockets]
     assert sum("too_many_sockets" in str(text) for text in texts) == 3
     await anna.connect()
     assert (await anna.ask("ping"))["type"] == "pong"
-    for one in crowd:
+    for one in sockets:
         await one.close()
     server.stop()
 
@@ -99,10 +99,11 @@ async def test_connections_that_never_get_to_the_point(zygote: Zygote, folder: P
     """Three hundred that send the beginning of a request: they are in nobody's way, and are closed after a while."""
     server = zygote.server(folder, request_time=1.5)
     anna = await Player.arrive(server, "Anna")
+    begun = b"POST /api/identity HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 50\r\n\r\n{"
     idle = []
     for number in range(300):
         one = socket.create_connection(("127.0.0.1", server.port), source_address=(HOSTILE, 0))
-        one.sendall(b"POST /api/identity HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n\r\n{"[: number % 64])
+        one.sendall(begun[: number % (len(begun) + 1)])
         idle.append(one)
     await anna.connect()
     for _ in range(40):

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from stammtisch.server import wire as w
-from tests.live.world import runs
+from tests.live.fakes import runs
 from tests.server.player import Player
 from tests.server.servers import Server
 

@@ -2,14 +2,19 @@
 
 import asyncio
 import random
+import resource
+import sqlite3
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
 
 import stammtisch
-from stammtisch.live.fairness import Proof, check
+from stammtisch.games.registry import rulebook
+from stammtisch.games.schema import COMMON_KEYS
+from stammtisch.live.proof_check import Proof, check
 from stammtisch.record import Record
-from stammtisch.server.offers import offers
 from tests.server.player import Player, plays
 from tests.server.servers import Server, Zygote
 
@@ -36,8 +41,20 @@ async def test_behind_a_proxy_with_tls_the_cookie_is_secure(server: Server) -> N
     anna = Player(server, "Anna")
     headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
     answer = await anna.http.post("/api/identity", json={"name": "Anna"}, headers=headers)
-    assert "Secure" in answer.headers["set-cookie"]
+    cookie = answer.headers["set-cookie"]
+    assert cookie.startswith("__Host-stammtisch="), "no other page, nor one by http, can set it"
+    assert all(part in cookie for part in ("Secure", "HttpOnly", "Path=/"))
+    assert "Domain" not in cookie
     assert "strict-transport-security" in answer.headers
+    secret = cookie.split("=")[1].split(";")[0]
+    for name, status in (("__Host-stammtisch", 200), ("stammtisch", 401)):
+        known = await anna.http.get("/api/identity", headers={**headers, "Cookie": f"{name}={secret}"})
+        assert known.status_code == status
+    plain = {**headers, "Origin": server.url, "Cookie": f"__Host-stammtisch={secret}"}
+    refused = await anna.http.post("/api/identity/code", headers=plain)
+    assert refused.json()["code"] == "bad_origin", "a page of the same name that came by http"
+    with pytest.raises(InvalidStatus, match="403"):
+        await connect(server.socket_url, additional_headers=plain)
 
 
 @plays
@@ -53,7 +70,7 @@ async def test_a_code_makes_another_device_mine(server: Server) -> None:
     assert (again.status_code, again.json()["code"]) == (403, "bad_code")
 
 
-@pytest.mark.parametrize("name", ["", "  ", "\u200b", "x" * 25])
+@pytest.mark.parametrize("name", ["", "  ", "\u200b", "\u3164", "\u2800", "x" * 25])
 @plays
 async def test_names_must_be_readable(server: Server, name: str) -> None:
     answer = await Player(server, "?").http.post("/api/identity", json={"name": name})
@@ -72,7 +89,7 @@ async def test_refusals_are_typed_and_speak_the_persons_language(server: Server)
     assert english.json()["message"] == "Gaunerbande is for 3, 4, 5, 6 players, not 9."
     nobody = Player(server, "nobody")
     browser = await nobody.http.post("/api/tables", json=bad, headers={"Accept-Language": "fr, de;q=0.8, en;q=0.5"})
-    assert (browser.status_code, browser.json()["message"]) == (401, "Sag zuerst, wer du bist.")
+    assert (browser.status_code, browser.json()["message"]) == (401, "Bitte gib zuerst einen Namen ein.")
 
 
 @pytest.mark.parametrize(
@@ -135,6 +152,69 @@ async def test_foreign_pages_change_nothing(server: Server) -> None:
     assert answer.status_code == 201
 
 
+@plays
+async def test_names_that_are_not_ours_are_refused(server: Server) -> None:
+    """A page that makes its name point to this machine is, for its browser, a page of ours."""
+    anna, port = await Player.arrive(server, "Anna"), server.port
+    for path in ("/", "/metrics", "/healthz", "/api/games"):
+        answer = await anna.http.get(path, headers={"Host": f"evil.example:{port}"})
+        assert (answer.status_code, answer.json()["code"]) == (421, "bad_host")
+    rebound = f"http://evil.example:{port}"
+    answer = await anna.http.post(
+        "/api/tables", json={"game": "gaunerbande"}, headers={"Host": f"evil.example:{port}", "Origin": rebound}
+    )
+    assert answer.status_code == 421
+    with pytest.raises(InvalidStatus, match="421"):
+        await connect(f"ws://evil.example:{port}/ws", host="127.0.0.1", port=port)
+    for host in (f"localhost:{port}", f"192.168.1.9:{port}", f"[::1]:{port}", "club.example"):  # the last: by a proxy
+        assert (await anna.http.get("/api/games", headers={"Host": host})).status_code == 200
+
+
+@plays
+async def test_what_litestar_would_keep_is_short(server: Server) -> None:
+    anna = await Player.arrive(server, "Anna")
+    for path in ("/" + "a" * 600, "/api/matches?" + "a=b&" * 100):
+        assert (await anna.http.get(path)).status_code == 414
+    secret = anna.http.cookies["stammtisch"]
+    others = "; ".join(f"c{number}=d" for number in range(500))
+    known = await anna.http.get("/api/identity", headers={"Cookie": f"{others}; stammtisch={secret}; {others}"})
+    assert known.status_code == 200
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b'{"name": "A", "language": ["de"]}',
+        b'{"name": "A", "language": {}}',
+        b'{"name": "A", "language": "xx"}',
+        b'{"name": "A", "language": null}',
+        b'{"name": "\xff"}',
+        b'{"name": "\\ud800"}',
+        b"\xff\xfe{}",
+        *(b"[" * depth + b"]" * depth for depth in (900, 970, 1000, 8000)),
+        *(b'{"game": "gaunerbande", "options": {"target": %s}}' % (b"[" * n + b"]" * n) for n in (900, 950, 990)),
+    ],
+)
+@plays
+async def test_nothing_in_a_body_is_an_error_of_ours(server: Server, body: bytes) -> None:
+    anna, head = await Player.arrive(server, "Anna"), {"Content-Type": "application/json"}
+    for method, path in (("POST", "/api/identity"), ("PATCH", "/api/identity"), ("POST", "/api/tables")):
+        answer = await anna.http.request(method, path, content=body, headers=head)
+        assert answer.status_code == 400, answer.text
+        assert answer.json()["code"] in ("malformed", "option", "bad_text")
+
+
+@pytest.mark.parametrize("header", ["Origin", "Cookie", "Accept-Language", "Host", "If-None-Match", "Content-Type"])
+@plays
+async def test_nothing_in_a_header_is_an_error_of_ours(server: Server, header: str) -> None:
+    anna = await Player.arrive(server, "Anna")
+    for value in (b"http://[", b"https://[::1", b"\xff\xfe", b"\xed\xa0\x80", b"stammtisch=\xff", b"stammtisch=%ff"):
+        for method, path in (("GET", "/"), ("GET", "/api/identity"), ("POST", "/api/identity")):
+            head = [(header.encode(), value)]
+            answer = await anna.http.request(method, path, content=b'{"name": "A"}', headers=head)
+            assert answer.status_code < 500, answer.text
+
+
 # --- tables and finished matches ---
 
 
@@ -166,8 +246,10 @@ async def test_after_the_match_everything_is_revealed_and_nothing_before(server:
     table = await anna.open("me", "random", "random")
     await anna.join(table)
     promised = anna.lobby["commitment"]
-    await anna.ask("cut", text="seven")
+    await anna.cut("seven")
     await anna.ask("start")
+    assert anna.opening.nonce not in str((await anna.http.get(f"/api/tables/{table}")).json())
+    await anna.reveal()
     match = f"/api/tables/{table}/matches/1"
     for path in (match, f"{match}/record", f"{match}/proof", f"{match}/replay"):
         assert (await anna.http.get(path)).json()["code"] == "not_over"
@@ -176,7 +258,9 @@ async def test_after_the_match_everything_is_revealed_and_nothing_before(server:
 
     proof = Proof.loads((await anna.http.get(f"{match}/proof")).content)
     assert proof.fairness.commitment == promised
-    assert proof.fairness.cuts == {"0": "seven"}
+    assert [(cut.seat, cut.nonce, cut.text) for cut in proof.fairness.cuts] == [(0, anna.opening.nonce, "seven")]
+    said = (await anna.http.get(f"{match}/verify")).json()
+    assert (said["fair"], "Cuts: 1 (seats 0," in said["message"]) == (True, True)
     assert list(check(proof).scores) == anna.lobby["results"][0]["scores"]
     record = (await anna.http.get(f"{match}/record")).content
     assert Record.loads(record).replay().over
@@ -217,15 +301,37 @@ async def test_games_and_options_in_both_languages(server: Server) -> None:
 
 
 def test_what_can_be_picked_for_tax_the_rich_has_names_and_is_what_the_library_takes() -> None:
-    scenarios, cards = offers("tax_the_rich", "rules", "de"), offers("tax_the_rich", "rule_cards", "en")
-    assert {"Grundspiel", "Der Skandal", "Anarchie"} <= {offer.name for offer in scenarios}
+    options = {option.name: option for option in rulebook("tax_the_rich").options}
+    scenarios, cards = options["rules"].offers, options["rule_cards"].offers
+    assert {"Grundspiel", "Der Skandal", "Anarchie"} <= {offer.name.de for offer in scenarios}
     for offer in scenarios:
         assert stammtisch.load("tax_the_rich", players=4, rules=offer.value)
     assert {offer.value for offer in cards if 4 not in offer.players} == {"3.5", "5.5", "7.5"}
     for players in (3, 6):
         allowed = [offer.value for offer in cards if players in offer.players]
         assert stammtisch.load("tax_the_rich", players=players, rule_cards=allowed)
-    assert all(offer.name and offer.about for offer in (*scenarios, *cards))
+    assert all((*offer.name, *offer.about) for offer in (*scenarios, *cards))
+
+
+@plays
+async def test_the_details_of_a_game_say_how_to_show_it(server: Server) -> None:
+    http = Player(server, "?").http
+    details = (await http.get("/api/games/gaunerbande", headers={"Accept-Language": "de"})).json()
+    parts = {part["key"]: part for part in details["view"]}
+    assert parts["hand"]["shape"] == {"is": "list", "of": {"is": "card"}}
+    assert parts["hand_sizes"] == {
+        "key": "hand_sizes",
+        "label": "Karten",
+        "shape": {"is": "by_seat", "of": {"is": "number"}},
+    }
+    assert [part["key"] for part in parts["trick"]["shape"]["of"]["parts"]] == ["seat", "card"]
+    view = stammtisch.load("gaunerbande").start(1).view(0)
+    assert set(parts) == set(view) - COMMON_KEYS, "every key of the view but those that all games have"
+    assert details["cards"]["r10"] == "rote 10 (korrupter Politiker)"
+    assert len(details["cards"]) == 52
+    refused = await http.get("/api/games/poker")
+    assert refused.status_code == 400
+    assert "poker" in refused.json()["message"]
 
 
 # --- around it ---
@@ -241,6 +347,9 @@ async def test_every_response_has_its_security_headers(server: Server) -> None:
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["x-frame-options"] == "DENY"
         assert "server" not in headers
+    for path in ("/api/games", "/api/identity", "/api/nowhere", "/healthz"):
+        assert (await http.get(path)).headers["cache-control"] == "no-store"
+    assert "no-store" not in (await http.get("/")).headers["cache-control"]
 
 
 @plays
@@ -271,6 +380,49 @@ async def test_health_metrics_and_schema(server: Server) -> None:
 
 
 @plays
+async def test_a_server_that_cannot_store_is_not_healthy(zygote: Zygote, folder: Path) -> None:
+    server = zygote.server(folder)
+    anna = await Player.arrive(server, "Anna")
+    assert (await anna.http.get("/healthz")).status_code == 200
+    no_file_grows(server, 1024)
+    await until_health_is(anna, 503)
+    assert (await anna.http.get("/healthz")).json()["status"] == "no database"
+    no_file_grows(server, resource.RLIM_INFINITY)
+    await until_health_is(anna, 200)
+    with sqlite3.connect(server.database) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        await until_health_is(anna, 503)
+        other.rollback()
+    await until_health_is(anna, 200)
+    server.kill()
+
+
+def no_file_grows(server: Server, size: int) -> None:
+    """Beyond this size: what a full disk is to a server that writes."""
+    resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+async def until_health_is(player: Player, status: int) -> None:
+    async with asyncio.timeout(30):
+        while (await player.http.get("/healthz")).status_code != status:
+            await asyncio.sleep(0.1)
+
+
+@plays
+async def test_who_is_forgotten_is_no_longer_connected(server: Server) -> None:
+    anna = await Player.arrive(server, "Anna")
+    phone = Player(server, "phone")
+    code = (await anna.http.post("/api/identity/code")).json()["code"]
+    await phone.http.post("/api/identity/claim", json={"code": code})
+    await anna.join(await anna.open("me", "random", "random"))
+    await phone.join(anna.table)
+    assert (await anna.http.delete("/api/identity")).status_code == 204
+    with pytest.raises(ConnectionError, match="4401"):
+        await anna.until(lambda: False, 5)
+    assert (await phone.ask("ping"))["type"] == "pong", "the other device is not meant"
+
+
+@plays
 async def test_nothing_secret_is_in_the_log(server: Server) -> None:
     anna = await Player.arrive(server, "Anna")
     table = await anna.open("me", "random", "random", start=True)
@@ -292,10 +444,10 @@ async def test_limits_per_address_and_per_person(zygote: Zygote, folder: Path) -
     assert [answer.status_code for answer in answers] == [201, 201, 429]
     assert answers[2].json()["code"] == "too_many_tables"
     mine = {"X-Forwarded-For": "198.51.100.1"}
-    newcomers = [
+    newcomer_limit = [
         (await anna.http.post("/api/identity", json={"name": "A"}, headers=mine)).status_code for _ in range(62)
     ]
-    assert newcomers == [201] * 60 + [429] * 2, "a whole club may come at once, but not a crowd"
+    assert newcomer_limit == [201] * 60 + [429] * 2, "a whole club may come at once, but not a crowd"
     seen: set[int] = set()
     while seen != {200, 429}:  # as soon as more come than sixteen a second
         flood = await asyncio.gather(*(anna.http.get("/api/games", headers=mine) for _ in range(100)))
@@ -303,6 +455,20 @@ async def test_limits_per_address_and_per_person(zygote: Zygote, folder: Path) -
     other = await anna.http.get("/api/games", headers={"X-Forwarded-For": "198.51.100.2"})
     assert other.status_code == 200, "one flooding address does not concern another"
     assert (await anna.http.get("/healthz", headers=mine)).status_code == 200
+    server.kill()
+
+
+@plays
+async def test_tables_opened_at_the_same_time_are_counted_too(zygote: Zygote, folder: Path) -> None:
+    server = zygote.server(folder, tables_each=5)
+    anna, bert = await Player.arrive(server, "Anna"), await Player.arrive(server, "Bert")
+    asking = [
+        player.http.post("/api/tables", json={"game": "gaunerbande"}) for _ in range(25) for player in (anna, bert)
+    ]
+    answers = await asyncio.gather(*asking)
+    for answered in (answers[::2], answers[1::2]):
+        assert [answer.status_code for answer in answered].count(201) == 5
+        assert {answer.json().get("code") for answer in answered} == {None, "too_many_tables"}
     server.kill()
 
 

@@ -8,7 +8,10 @@ import os
 import random
 from pathlib import Path
 
-from tests.server.player import plays
+import msgspec
+
+from stammtisch.live.proof_check import check, load
+from tests.server.player import Player, plays
 from tests.server.servers import Zygote
 from tests.server.stubborn import check_promises, company, is_over, read_journal, told
 
@@ -38,6 +41,35 @@ async def test_killed_at_any_moment(zygote: Zygote, folder: Path) -> None:
     assert all(map(is_over, journal.values()))
     assert sum(len(person.promises) for person in people) > KILLS
     assert sum(person.resent for person in people) > 0, "some answers were cut off, and asked for again"
+
+
+@plays
+async def test_killed_while_cuts_are_revealed(zygote: Zygote, folder: Path) -> None:
+    server = zygote.server(folder)
+    anna, bert = await Player.arrive(server, "Anna"), await Player.arrive(server, "Bert")
+    table = await anna.open("me", "open", "random")
+    await anna.join(table)
+    await bert.join(table)
+    await bert.ask("sit")
+    await bert.until(lambda: "seat" in bert.whole["you"])
+    await anna.cut()
+    await bert.cut()
+    await anna.ask("start")
+    await bert.reveal()
+    await asyncio.to_thread(server.kill)
+    await asyncio.to_thread(server.start)
+    for player in (anna, bert):
+        await player.come_back()
+        assert player.stage == "revealing"
+    await bert.reveal()
+    await anna.reveal()
+    for player in (anna, bert):
+        await player.until(lambda p=player: p.stage == "playing" and "play" in p.whole)
+    await asyncio.gather(anna.play_on(), bert.play_on())
+    proof = load((await anna.http.get(f"/api/tables/{table}/matches/1/proof")).content)
+    check(proof)
+    assert [cut["nonce"] for cut in msgspec.to_builtins(proof.fairness.cuts)] == [p.opening.nonce for p in (anna, bert)]
+    server.stop()
 
 
 @plays

@@ -46,7 +46,12 @@ async def test_the_same_deal_again(server: Server) -> None:
     table = await finished(anna, "me", "random", "random")
     deal = {"table": table, "match": 1}
     again = await finished(bert, "random", "me", "random", deal=deal)
-    assert bert.whole["terms"]["duplicate"] == deal
+    assert bert.whole["terms"]["duplicate"] is True
+    carl = await Player.arrive(server, "Carl")
+    await carl.join(again)
+    told = [f"{carl.raw}", (await carl.http.get(f"/api/tables/{again}")).text]
+    told += [(await carl.http.get(f"/api/tables/{again}/matches/1{what}")).text for what in ("", "/deal", "/record")]
+    assert not any(table in text for text in told), "the link of the first table is for those who were there"
     assert bert.lobby["commitment"] == ""
     start, same = [(await seen(bert, f"{one}/matches/1/replay?count=1"))["start"] for one in (table, again)]
     assert [view["hand"] for view in start] == [view["hand"] for view in same]
@@ -54,7 +59,7 @@ async def test_the_same_deal_again(server: Server) -> None:
     assert (await seen(bert, f"{again}/matches/1/proof"))["code"] == "known_deal"
     assert (await bert.http.get("/api/statistics")).json() == []
     (kept,) = (await bert.http.get("/api/matches")).json()
-    assert kept["duplicate"] == deal
+    assert kept["duplicate"] is True
 
     for one in (table, again):
         first, second = await seen(anna, f"{one}/matches/1/deal")
@@ -79,3 +84,25 @@ async def test_a_deal_is_played_again_by_its_own_rules(server: Server) -> None:
     assert (await answer(deal=deal, listed=True))["code"] == "option"
     assert (await answer(deal={"table": running, "match": 1}))["code"] == "not_over"
     assert (await answer(deal={"table": "nowhere", "match": 1}))["code"] == "not_over"
+
+
+@plays
+async def test_a_later_match_of_a_table_is_shown_by_itself(server: Server) -> None:
+    """Only the facts of one match are read for it, wherever they stand in the journal."""
+    anna = await Player.arrive(server, "Anna")
+    table = await finished(anna, "me", "random", "random")
+    for number in (2, 3):
+        await anna.ask("rematch")
+        await anna.ask("cut", text=f"cut {number}")
+        await anna.ask("start")
+        await anna.until(lambda: anna.stage == "playing")
+        await anna.play_on()
+    for number in (1, 2, 3):
+        assert (await seen(anna, f"{table}/matches/{number}/verify"))["fair"]
+        page = await seen(anna, f"{table}/matches/{number}/replay?count=1")
+        record = await seen(anna, f"{table}/matches/{number}/record")
+        assert page["choices"] == len(record["choices"])
+        proof = await seen(anna, f"{table}/matches/{number}/proof")
+        assert proof["record"] == record
+    for number in (0, 4, 2**31 - 1):
+        assert (await seen(anna, f"{table}/matches/{number}/record"))["code"] == "not_over"

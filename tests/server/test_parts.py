@@ -1,26 +1,40 @@
 """The parts of the server that need no server."""
 
+import asyncio
 import json
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
-from typing import get_args
+from time import monotonic
+from types import SimpleNamespace
+from typing import Any, get_args
 
 import pytest
 from websockets.frames import Frame, Opcode
 
+from stammtisch.bots.advise import advise as ranked
 from stammtisch.bots.levels import LEVELS
 from stammtisch.errors import OptionError
-from stammtisch.live.intents import Level
+from stammtisch.live.commands import Level
 from stammtisch.live.refusals import SENTENCES, Code
-from stammtisch.match import Game
-from stammtisch.server import bots
-from stammtisch.server.auth import accepted_language, is_our_page
-from stammtisch.server.limits import Addresses, Bucket, Crowd, Insiders, one_address
-from stammtisch.server.line import framed
+from stammtisch.match import Game, Match
+from stammtisch.record import Record
+from stammtisch.server import app, bots
+from stammtisch.server.auth import OurHosts, accepted_language, is_our_page
+from stammtisch.server.limits import (
+    AdmissionControl,
+    Bucket,
+    ConnectionCounter,
+    KeyedLimiter,
+    TrustedNetworks,
+    one_address,
+)
 from stammtisch.server.pages import find_page, load_pages
-from stammtisch.server.settings import read_settings
+from stammtisch.server.settings import Settings, read_settings
+from stammtisch.server.uvicorn_internals import framed
+from tests.live.fakes import runs
 
 
 def test_the_levels_on_the_wire_are_those_of_the_bots() -> None:
@@ -36,11 +50,22 @@ def test_a_bucket_allows_so_many_a_second_and_a_reserve() -> None:
     assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(100.5), bucket.take(100.5)] == [True, False]
     assert [bucket.take(200.0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(300.0, 2), bucket.take(300.0, 2), bucket.take(300.0)] == [True, False, True]
 
 
 def test_addresses_do_not_concern_each_other() -> None:
-    addresses = Addresses(1, 1)
+    addresses = KeyedLimiter(1, 1)
     assert [addresses.take("a", 1.0), addresses.take("a", 1.0), addresses.take("b", 1.0)] == [True, False, True]
+
+
+def test_of_many_addresses_those_heard_of_lately_are_remembered() -> None:
+    addresses = KeyedLimiter(1, 1)
+    assert addresses.take("often", 1.0)
+    for number in range(30_000):
+        addresses.take(f"address {number}", 1.0)
+        if number % 10_000 == 0:
+            assert not addresses.take("often", 1.0), "it has had its share"
+    assert len(addresses._buckets) < 25_000
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
@@ -50,11 +75,42 @@ def test_a_line_frames_messages_as_everybody_does(size: int) -> None:
 
 
 def test_a_crowd_is_counted_per_address() -> None:
-    crowd = Crowd(2)
-    assert [crowd.enter("a"), crowd.enter("a"), crowd.enter("a"), crowd.enter("b")] == [True, True, False, True]
-    crowd.leave("a")
-    assert crowd.enter("a")
-    assert len(crowd) == 3
+    sockets = ConnectionCounter(2)
+    assert [
+        sockets.enter("a"),
+        sockets.enter("a"),
+        sockets.enter("a"),
+        sockets.enter("b"),
+    ] == [True, True, False, True]
+    sockets.leave("a")
+    assert sockets.enter("a")
+    assert len(sockets) == 3
+
+
+def test_connections_are_admitted_per_address_and_never_all_that_there_can_be() -> None:
+    control = AdmissionControl(each=2, files=128 + 4, proxies=TrustedNetworks(["10.0.0.1"]))
+    first, second = control.admit(("192.0.2.1", 1)), control.admit(("192.0.2.1", 2))
+    assert first is not None
+    assert second is not None
+    assert control.admit(("192.0.2.1", 3)) is None, "two from one address"
+    assert control.admit(("192.0.2.2", 1)) is not None
+    assert control.admit(("192.0.2.3", 1)) is not None
+    assert control.admit(("192.0.2.4", 1)) is None, "some files are left for the server itself"
+    first.leave()
+    first.leave()
+    assert control.admit(("192.0.2.1", 4)) is not None
+    assert control.admit(("192.0.2.4", 1)) is None
+
+
+def test_a_proxys_connections_count_until_they_ask_for_something() -> None:
+    control = AdmissionControl(each=1, files=1000, proxies=TrustedNetworks(["10.0.0.1"]))
+    silent = [control.admit(("10.0.0.1", port)) for port in range(501)]
+    assert silent[-1] is None, "half of all that there can be"
+    for one in silent[:-1]:
+        assert one is not None
+        one.asked()
+    assert control.admit(("10.0.0.1", 600)) is not None
+    assert control.admit(("192.0.2.1", 1)) is not None, "others can still come"
 
 
 @pytest.mark.parametrize(
@@ -64,6 +120,7 @@ def test_a_crowd_is_counted_per_address() -> None:
         (("2001:db8:1:2:3:4:5:6", 5), "2001:db8:1:2::"),
         (("::ffff:192.0.2.1", 5), "192.0.2.1"),
         (("testclient", 5), "testclient"),
+        (("x" * 30_000, 0), "x" * 64),
         (None, ""),
     ],
 )
@@ -72,23 +129,66 @@ def test_what_counts_as_one_address(client: tuple[str, int] | None, address: str
 
 
 def test_who_may_look_inside() -> None:
-    insiders = Insiders(("127.0.0.0/8", "::1", "10.1.0.0/16"))
+    metrics_readers = TrustedNetworks(("127.0.0.0/8", "::1", "10.1.0.0/16"))
     for address in ("127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3"):
-        assert (address, 5) in insiders
+        assert (address, 5) in metrics_readers
     for address in ("10.2.0.1", "192.0.2.1", "2001:db8::1", "testclient"):
-        assert (address, 5) not in insiders
-    assert None not in insiders
-    assert ("2001:db8::1", 5) in Insiders("*")
+        assert (address, 5) not in metrics_readers
+    assert None not in metrics_readers
+    assert ("2001:db8::1", 5) in TrustedNetworks("*")
 
 
 def test_which_pages_are_ours() -> None:
-    assert is_our_page(None, "table.example", ())
-    assert is_our_page("https://table.example", "table.example", ())
-    assert is_our_page("http://127.0.0.1:8000", "127.0.0.1:8000", ())
-    assert not is_our_page("https://evil.example", "table.example", ())
-    assert not is_our_page("https://table.example.evil.example", "table.example", ())
-    assert not is_our_page("null", "table.example", ())
-    assert is_our_page("https://club.example", "table.example", ("https://club.example",))
+    assert is_our_page(None, "http", "table.example", ())
+    assert is_our_page("https://table.example", "https", "table.example", ())
+    assert is_our_page("https://Table.example", "wss", "table.EXAMPLE", ())
+    assert is_our_page("http://127.0.0.1:8000", "ws", "127.0.0.1:8000", ())
+    assert is_our_page("https://table.example", "http", "table.example", ()), "a proxy did not say that it speaks TLS"
+    assert not is_our_page("http://table.example", "https", "table.example", ()), "anybody may have written that page"
+    assert not is_our_page("http://table.example", "wss", "table.example", ())
+    assert not is_our_page("https://evil.example", "https", "table.example", ())
+    assert not is_our_page("https://table.example.evil.example", "https", "table.example", ())
+    for nothing in ("null", "", "table.example", "http://[", "https://[::1", "ftp://table.example", "://table.example"):
+        assert not is_our_page(nothing, "http", "table.example", ())
+    assert is_our_page("https://club.example", "https", "table.example", ("https://club.example",))
+
+
+@pytest.mark.parametrize(
+    ("host", "proxied", "ours"),
+    [
+        ("127.0.0.1:8000", False, True),
+        ("192.168.1.7:8000", False, True),
+        ("[fe80::1]:8000", False, True),
+        ("localhost:8000", False, True),
+        ("LOCALHOST.:8000", False, True),
+        ("cards.localhost:8000", False, True),
+        (f"{socket.gethostname()}:8000", False, True),
+        ("den-pc.local:8000", False, True),
+        ("left:8000", True, True),
+        ("club.example:8000", False, True),
+        ("table.example", False, True),
+        ("table.example", True, True),
+        ("any.example", True, True),
+        ("any.example:8443", True, True),
+        ("any.example", False, False),
+        ("evil.example:8000", False, False),
+        ("evil.example:8000", True, False),
+        ("127.0.0.1.evil.example:8000", True, False),
+        ("evil.example:x", False, False),
+        ("", False, True),
+    ],
+)
+def test_under_which_names_we_may_be_asked(host: str, proxied: bool, ours: bool) -> None:
+    """A page that makes its own name point to this machine asks for our port, and through no proxy."""
+    hosts = OurHosts(["0.0.0.0", "club.example"], ["https://table.example:8443"])
+    assert ((host, 8000, proxied) in hosts) == ours
+
+
+def test_on_the_usual_ports_a_proxy_and_a_direct_question_look_alike() -> None:
+    for port in (80, 443):
+        assert ("evil.example", port, True) not in OurHosts([], [])
+        assert ("club.example", port, True) in OurHosts(["club.example"], [])
+    assert ("evil.example:8000", 8000, False) in OurHosts(["*"], [])
 
 
 def test_the_browsers_languages_are_taken_in_order() -> None:
@@ -112,8 +212,35 @@ def test_settings_come_from_the_environment_and_are_overridden_by_what_is_given(
     )
     with pytest.raises(OptionError, match="A setting cannot be read"):
         read_settings({"STAMMTISCH_PORT": "many"})
-    with pytest.raises(OptionError, match=r"networks such as 10\.0\.0\.0/8"):
-        read_settings({"STAMMTISCH_METRICS": "home"})
+    for name in ("STAMMTISCH_METRICS", "STAMMTISCH_PROXIES"):
+        with pytest.raises(OptionError, match=r"networks such as 10\.0\.0\.0/8"):
+            read_settings({name: "home"})
+    assert read_settings({}, proxies="10.0.0.5, 10.0.0.6").proxies == ("10.0.0.5", "10.0.0.6")
+
+
+@runs
+async def test_the_server_looks_for_idle_tables_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = asyncio.Semaphore(0)
+
+    async def look() -> None:
+        looks.release()
+
+    monkeypatch.setattr(app, "SWEEP", 0.0)
+    services: Any = SimpleNamespace(tables=SimpleNamespace(evict_idle=look), sockets=())
+    sweeping = asyncio.create_task(app.evict_idle(services))
+    for _ in range(3):
+        await looks.acquire()
+    sweeping.cancel()
+
+
+def test_so_many_answers_of_bots_are_on_their_way_as_the_host_has_set() -> None:
+    cluster: Any = SimpleNamespace(hub=None, leases=None, bots=None)
+    anything: Any = None
+    services = app.live_services(Settings(bots_at_once=5), anything, cluster, anything)
+    for _ in range(5):
+        assert not services.bots_at_once.locked()
+        asyncio.run(services.bots_at_once.acquire())
+    assert services.bots_at_once.locked()
 
 
 def test_pages_are_found_and_nothing_else(tmp_path: Path) -> None:
@@ -139,10 +266,11 @@ def test_the_schema_of_the_wire_can_be_exported() -> None:
         [sys.executable, "-m", "stammtisch.server.wire"], capture_output=True, text=True, check=True, timeout=60
     )
     schema = json.loads(printed.stdout)
-    assert {"ClientMessage", "ServerMessage", "Choose", "Table", "Fact", "ChoseShown"} <= set(schema["$defs"])
+    assert {"ClientMessage", "ServerMessage", "Choose", "ChoseShown"} <= set(schema["$defs"])
+    assert {"TableMessage", "FactMessage"} <= set(schema["$defs"])
     assert {"GaunerbandeView", "PartyBugsEvent", "GameShown", "ReplayShown", "Review"} <= set(schema["$defs"])
     named = {name for name, part in schema["$defs"].items() if "secret" in part.get("properties", {})}
-    assert named == {"Fairness"}, "a secret is named nowhere but in the proof of a match that is over"
+    assert named == {"Fairness", "FairnessForm1"}, "a secret is named nowhere but in the proof of a match that is over"
     referred = set(re.findall(r'"#/\$defs/(\w+)"', printed.stdout))
     assert referred <= set(schema["$defs"])
 
@@ -152,3 +280,45 @@ def test_bots_choose_well_however_many_wait(level: str) -> None:
     match = Game("gaunerbande").start(seed=3)
     for waiting in (0, 3, 4, 500, 100_000):
         assert bots.choose(match, 0, level, waiting) in match.choices(0)
+
+
+def test_the_more_people_want_a_hint_the_less_is_thought_about_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, asked, advise = Game("gaunerbande").start(seed=3), list[dict[str, Any]](), ranked
+
+    def noted(match: Match, seat: int, **effort: Any) -> Any:
+        asked.append(effort)
+        return advise(match, seat, **effort)
+
+    monkeypatch.setattr(bots, "ranked", noted)
+    for waiting in (0, 4, 19, 1_000):
+        tips = bots.advise(match, 0, waiting)
+        assert {tip.choice for tip in tips} == set(match.choices(0))
+    for kind in ("simulations", "seconds", "imagined"):
+        alone, few, many, crowd = (effort[kind] for effort in asked)
+        assert alone >= few >= many >= crowd
+        assert 0 < crowd < alone
+    assert asked[0]["imagined"] * len(match.choices(0)) <= 2_000, "nor more for each if there is much to choose from"
+
+
+def test_a_hint_takes_no_longer_than_it_may() -> None:
+    match = Game("gaunerbande").start(seed=3)
+    started = monotonic()
+    tips = ranked(match, 0, simulations=1 << 40, seconds=0.05, imagined=1)
+    assert {tip.choice for tip in tips} == set(match.choices(0))
+    assert monotonic() - started < 60, "so many simulations take years"
+
+
+@pytest.mark.parametrize("choices", [0, 50, 400, 6_000, 100_000])
+def test_a_review_of_a_long_match_is_brief(choices: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def noted(record: Record, simulations: int, progress: Any) -> Any:
+        asked.append(simulations)
+        return SimpleNamespace(as_dict=dict)
+
+    monkeypatch.setattr(bots, "review", noted)
+    record = Record(game="gaunerbande", rules=1, players=3, options={}, seed=1, choices=["0 pass r1"] * choices)
+    bots.review_as_data(record, lambda done, of: None)
+    assert asked[0] >= 100
+    assert asked[0] * choices <= max(3_000_000, 100 * choices)
+    assert asked[0] == 4_000 or choices > 400, "most matches are looked at as closely as ever"

@@ -14,10 +14,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
+from stammtisch.live import commands as c
 from stammtisch.live import facts as f
-from stammtisch.live import intents as i
-from stammtisch.live.journal import Outrun
-from stammtisch.live.recent import remember
+from stammtisch.live.backlog import restore
+from stammtisch.live.ports import Conflict
+from stammtisch.live.proof_check import Proof, check
+from stammtisch.live.proofs import proof_of
 from stammtisch.store.backup import BackupError, backup
 from stammtisch.store.engine import Database, open_database, url_of
 from stammtisch.store.history import History
@@ -25,8 +27,8 @@ from stammtisch.store.journal import SqlJournal
 from stammtisch.store.models import Model
 from stammtisch.store.people import CODE_LIFETIME, People
 from stammtisch.store.writer import Writer
+from tests.live.fakes import runs
 from tests.live.story import ANNA, BERT, NOON, SECRET, Story, picture, rematch
-from tests.live.world import runs
 
 
 class Store:
@@ -77,8 +79,8 @@ class Busy:
 def evening(id: str = "table") -> Story:
     """Anna and Bert play a match against a bot and shuffle for another."""
     story = Story("me", "open", "random", id=id, listed=True)
-    story.ask(i.Sit(BERT))
-    story.ask(i.Start(ANNA))
+    story.ask(c.Sit(BERT))
+    story.ask(c.Start(ANNA))
     story.play_out()
     return story
 
@@ -94,7 +96,7 @@ async def test_what_was_appended_is_there_after_reopening(tmp_path: Path) -> Non
     async with store_at(tmp_path / "s.db") as store:
         entries = await store.journal.read("table")
         assert entries == story.entries
-        assert picture(remember("table", entries)[0]) == picture(story.table)
+        assert picture(restore("table", entries)[0]) == picture(story.table)
         assert await store.journal.read("table", len(entries) - 2) == entries[-2:]
         assert await store.journal.read("nowhere") == []
 
@@ -108,7 +110,7 @@ async def test_nobody_appends_a_number_twice(tmp_path: Path) -> None:
             outcomes = await asyncio.gather(
                 one.journal.append("t", [mine]), other.journal.append("t", [theirs]), return_exceptions=True
             )
-            assert [type(outcome) for outcome in outcomes].count(Outrun) == 1
+            assert [type(outcome) for outcome in outcomes].count(Conflict) == 1
         assert len(await one.journal.read("t")) == 29
 
 
@@ -122,7 +124,7 @@ async def test_entries_come_all_or_none_and_nobody_fails_for_another(tmp_path: P
             store.journal.append("t", [f.Entry(2, NOON, said), f.Entry(1, NOON, said)]),
             return_exceptions=True,
         )
-        assert [type(outcome) for outcome in outcomes] == [type(None)] * 20 + [Outrun]
+        assert [type(outcome) for outcome in outcomes] == [type(None)] * 20 + [Conflict]
         assert len(await store.journal.read("t")) == 1
         assert len(await store.journal.read("other 7")) == 1
 
@@ -132,7 +134,7 @@ async def test_an_error_of_the_database_tells_no_secret(tmp_path: Path) -> None:
     story = Story("me", "open", "open")
     async with store_at(tmp_path / "s.db") as store:
         await store.keep(story)
-        with pytest.raises(Outrun) as outrun:
+        with pytest.raises(Conflict) as outrun:
             await store.journal.append("table", story.entries)
     told = "".join(traceback.format_exception(outrun.value))
     assert "IntegrityError" in told
@@ -239,6 +241,20 @@ async def test_a_code_moves_the_identity_to_another_device_once(tmp_path: Path) 
 
 
 @runs
+async def test_a_match_that_somebody_joined_is_marked(tmp_path: Path) -> None:
+    story = Story("me", "random", "random")
+    story.ask(c.Start(ANNA))
+    story.ask(c.Unseat(ANNA, 2))
+    story.ask(c.Sit(BERT))
+    story.ask(c.Stand(BERT))
+    story.play_out()
+    async with store_at(tmp_path / "s.db") as store:
+        await store.keep(story)
+        (match,) = await store.history.finished("anna", 10)
+        assert [line.late for line in match.seats] == [False, False, True]
+
+
+@runs
 async def test_lists_and_statistics_follow_the_facts(tmp_path: Path) -> None:
     story = evening()
     async with store_at(tmp_path / "s.db") as store:
@@ -263,9 +279,44 @@ async def test_lists_and_statistics_follow_the_facts(tmp_path: Path) -> None:
         assert await store.history.public(10, NOON + 1) == []
         assert await store.history.opened_by("anna", 0) == 1
         assert await store.history.opened_by("anna", NOON + 1) == 0
-        glimpse = await store.journal.glimpse(["table", "nowhere"])
-        assert list(glimpse) == ["table"]
-        assert not any(isinstance(entry.fact, f.Chose) for entry in glimpse["table"])
+        outline = await store.journal.outline({"table": 0, "nowhere": 0})
+        assert list(outline) == ["table"]
+        assert not any(isinstance(entry.fact, f.Chose) for entry in outline["table"])
+        last = outline["table"][-1]
+        assert await store.journal.outline({"table": last.number - 1}) == {"table": [last]}
+        habits: list[f.AnyFact] = [f.Said(ANNA, "hello"), f.Muted("anna", "bert", True), f.AutoSet("anna", True)]
+        added = [f.Entry(number, NOON, fact) for number, fact in enumerate(habits, last.number + 1)]
+        await store.journal.append("table", added)
+        assert await store.journal.outline({"table": last.number}) == {}, "nor what only fills the journal"
+        assert not {type(entry.fact) for entry in await store.history.facts("table", 1)} & set(map(type, habits))
+        assert await store.history.facts("table", 2) == [], "it is not over"
+
+
+@runs
+async def test_the_facts_of_a_match_hold_its_void_deals_too(tmp_path: Path) -> None:
+    story = Story("me", "open", "random")
+    story.ask(c.Sit(BERT))
+    for _ in range(2):
+        for who in (ANNA, BERT):
+            story.cut(who)
+        story.ask(c.Start(ANNA))
+        story.reveal(ANNA)
+        if story.table.stage == "revealing":
+            story.void()  # Bert has not revealed, and cuts no more in this match
+        story.play_out()
+        if story.table.stage == "finished":
+            story.ask(rematch(ANNA))
+    while story.table.stage != "finished":
+        story.ask(c.Start(ANNA))
+        story.play_out()
+    async with store_at(tmp_path / "s.db") as store:
+        await store.keep(story)
+        for match, void in ((1, 1), (2, 0)):
+            proof = proof_of("table", await store.history.facts("table", match), match)
+            assert proof == proof_of("table", story.entries, match)
+            assert isinstance(proof, Proof)
+            assert len(proof.fairness.void) == void
+            assert check(proof).over
 
 
 # --- backup ---

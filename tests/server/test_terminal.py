@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.cli.terminal import words
-from stammtisch.cli.terminal.server import read_address
-from stammtisch.cli.terminal.visits import at_server
+from stammtisch.cli.tui import words
+from stammtisch.cli.tui.client import parse_address
+from stammtisch.cli.tui.remote_session import play_remotely
 from stammtisch.live import facts as f
-from tests.live.world import runs
+from tests.live.fakes import runs
 from tests.server.player import Player, plays
 from tests.server.servers import Server, Zygote
 from tests.server.stubborn import read_journal
-from tests.unit.cli.terminal.sitting import Sitting, sitting
+from tests.unit.cli.tui.pilot import Person, session
 
 
 @pytest.fixture(autouse=True)
@@ -23,9 +23,9 @@ def config(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path / "stammtisch" / "guests.json"
 
 
-async def choose_first(seat: Sitting) -> None:
+async def choose_first(seat: Person) -> None:
     before = seat.view
-    seat.terminal.simulate_key(seat.asked[0].key)
+    seat.app.simulate_key(seat.asked[0].key)
     await seat.until(lambda: seat.view is not before)
 
 
@@ -34,12 +34,13 @@ async def test_a_match_with_somebody_at_another_screen(server: Server, config: P
     anna = await Player.arrive(server, "Anna")
     table = await anna.open("me", "open", "random", "random")
     await anna.join(table)
-    async with sitting(lambda terminal: at_server(terminal, f"{server.url}/table/{table}", "Uli"), "de") as seat:
+    async with session(lambda app: play_remotely(app, f"{server.url}/table/{table}", "Uli"), "de") as seat:
         await seat.until(lambda: seat.at_table and "Anna" in seat.shown)
         await seat.press(seat.asked[0].key)  # sit down
         await anna.until(lambda: anna.lobby["seats"][1].get("person", {}).get("name") == "Uli")
+        await anna.until(lambda: anna.lobby["seats"][1].get("cut"))  # by itself
         await anna.ask("start")
-        await seat.until(lambda: seat.terminal.house is not None and seat.terminal.house.scene and seat.asked)
+        await seat.until(lambda: seat.app.backend is not None and seat.app.backend.context and seat.asked)
         assert "Du bist dran" in seat.shown
 
         while anna.stage == "playing":
@@ -51,7 +52,8 @@ async def test_a_match_with_somebody_at_another_screen(server: Server, config: P
                 await anna.choose()
                 await anna.until(lambda d=decision: anna.play["decision"] != d or anna.stage != "playing")
         await seat.until(lambda: "Die Partie ist zu Ende." in seat.shown)
-        assert [piece.text for piece in seat.asked] == ["rematch", "leave"]
+        await seat.until(lambda: seat.app.backend is not None and words.OWN_CUT.de in seat.app.backend.log)
+        assert [control.name for control in seat.asked] == ["rematch", "leave"]
     assert stat.S_IMODE(config.stat().st_mode) == 0o600
 
 
@@ -61,13 +63,13 @@ async def test_a_server_that_goes_away_and_comes_back(zygote: Zygote, folder: Pa
     anna = await Player.arrive(server, "Anna")
     table = await anna.open("me", "open", "random")
     await anna.join(table)
-    async with sitting(lambda terminal: at_server(terminal, f"{server.url}/table/{table}", "Uli")) as seat:
+    async with session(lambda app: play_remotely(app, f"{server.url}/table/{table}", "Uli")) as seat:
         await seat.until(lambda: seat.at_table and "Anna" in seat.shown)
         await seat.press(seat.asked[0].key)  # sit down
         await anna.until(lambda: anna.lobby["seats"][1].get("person"))
         await anna.ask("start")
-        await seat.until(lambda: seat.terminal.house is not None and seat.terminal.house.scene and seat.asked)
-        passed = [piece.text for piece in seat.asked[:3]]
+        await seat.until(lambda: seat.app.backend is not None and seat.app.backend.context and seat.asked)
+        passed = [control.name for control in seat.asked[:3]]
         await seat.press(seat.asked[0].key)
         await seat.until(lambda: passed[0] not in seat.view["choices"])
 
@@ -82,7 +84,7 @@ async def test_a_server_that_goes_away_and_comes_back(zygote: Zygote, folder: Pa
         await seat.press("x")  # anything else is refused
         await seat.until(lambda: seat.shown.count(words.LOST.en) == 2)
         await asyncio.to_thread(server.start)
-        await seat.until(lambda: not seat.table.house.trouble)
+        await seat.until(lambda: not seat.table.backend.connection_error)
         await seat.press(seat.asked[0].key)
         await seat.until(lambda: passed[2] not in seat.view["choices"])
 
@@ -98,12 +100,12 @@ async def test_a_server_that_goes_away_and_comes_back(zygote: Zygote, folder: Pa
 
 @runs
 async def test_a_table_that_is_not_there(server: Server) -> None:
-    async with sitting(lambda terminal: at_server(terminal, f"{server.url}/table/nothing", None)) as seat:
-        await seat.until(lambda: not seat.terminal.is_running)
-        assert seat.terminal.refusal == "There is no such table."
-        assert seat.terminal.return_code == 2
+    async with session(lambda app: play_remotely(app, f"{server.url}/table/nothing", None)) as seat:
+        await seat.until(lambda: not seat.app.is_running)
+        assert seat.app.refusal == "There is no such table."
+        assert seat.app.return_code == 2
 
 
 def test_addresses() -> None:
-    assert read_address("https://cards.example/table/abc") == ("https://cards.example", "abc")
-    assert read_address("http://127.0.0.1:8000/") == ("http://127.0.0.1:8000", "")
+    assert parse_address("https://cards.example/table/abc") == ("https://cards.example", "abc")
+    assert parse_address("http://127.0.0.1:8000/") == ("http://127.0.0.1:8000", "")

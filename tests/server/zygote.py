@@ -11,11 +11,12 @@ import signal
 import sys
 import tempfile
 from collections import Counter
+from pathlib import Path
 
 import psycopg  # noqa: F401
 
-from stammtisch.cli.bots import work
-from stammtisch.hub import far, worker  # noqa: F401  (so that its copies find them imported)
+from stammtisch.cli.bots import run_worker
+from stammtisch.hub import bot_worker, remote_bots  # noqa: F401  (so that its copies find them imported)
 from stammtisch.hub import nats as hub  # noqa: F401
 from stammtisch.server.run import listen, run, server
 from stammtisch.server.settings import read_settings
@@ -29,12 +30,22 @@ def become_a_server(order: dict[str, object]) -> None:
     os.dup2(log, 2)
     if order.pop("hoards", False):
         hoard()
+    namespace = order.pop("namespace", None)
+    if namespace is not None:
+        move_into(Path("/run/netns") / str(namespace))
     working = order.pop("worker", False)
     settings = read_settings({}, **order)
     if working:
-        work(settings, settings.thinking_threads())
+        run_worker(settings, settings.thinking_threads())
     else:
         run(settings, listen(settings.host, settings.port))
+
+
+def move_into(namespace: Path) -> None:
+    """From now on this process has that network, and no other."""
+    with namespace.open("rb") as opened:
+        if ctypes.CDLL(None, use_errno=True).setns(opened.fileno(), 0):
+            raise OSError(ctypes.get_errno(), "setns")
 
 
 def hoard() -> None:

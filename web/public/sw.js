@@ -18,7 +18,7 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(event.request));
   else if (event.request.mode === 'navigate') event.respondWith(freshFirst('/'));
-  else if (url.pathname === '/api/games') event.respondWith(freshFirst(event.request));
+  else if (/^\/api\/games(\/|$)/.test(url.pathname)) event.respondWith(freshFirst(event.request));
 });
 
 /** The page, and what it needs to start. */

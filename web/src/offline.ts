@@ -10,7 +10,7 @@ const KEPT = 'stammtisch-1'; // as in sw.js
 export async function keepForLater(): Promise<void> {
   await navigator.serviceWorker.ready;
   const screens = [import('./screens/ScorePad.svelte'), import('./screens/Rules.svelte')];
-  await Promise.all([...screens, fetchRules(speech.language), ...Object.values(FACES).map((load) => load?.())]);
+  await Promise.all([...screens, fetchRules(speech.language), ...FACES.map((load) => load())]);
   const kept = await caches.open(KEPT);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
   for (const name of loaded.filter((one) => new URL(one).pathname.startsWith('/assets/'))) {

@@ -123,7 +123,7 @@ else:
             if version != "editable":
                 build()
                 build_data["artifacts"].append("/src/stammtisch/server/web/")
-                build_data["force_include"][str(RULES)] = "stammtisch/cli/terminal/rules_pages"
+                build_data["force_include"][str(RULES)] = "stammtisch/cli/tui/rules_pages"
 
 
 if __name__ == "__main__":

@@ -1,24 +1,10 @@
 // Writes src/wire/schema.ts from the server's own JSON schema; with --check it only says whether that is up to date.
 
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { printed, put } from './generated.mjs';
 
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const TARGET = here('../src/wire/schema.ts');
-const PYTHON = process.env.PYTHON ?? [here('../../.venv/bin/python')].find(existsSync) ?? 'python3';
-const HEAD = '// Made by `npm run types` from the types of the server. Do not edit.\n';
-
-const schema = JSON.parse(execFileSync(PYTHON, ['-m', 'stammtisch.server.wire'], { encoding: 'utf8', maxBuffer: 1 << 26 }));
+const schema = printed('stammtisch.server.wire');
 const definitions = Object.entries(schema.$defs).sort(([a], [b]) => (a < b ? -1 : 1));
-const text = HEAD + definitions.map(([name, type]) => declaration(name, type)).join('');
-
-if (!process.argv.includes('--check')) {
-  writeFileSync(TARGET, text);
-} else if (!existsSync(TARGET) || readFileSync(TARGET, 'utf8') !== text) {
-  console.error('web/src/wire/schema.ts does not fit the server: run `npm run types` in web/.');
-  process.exit(1);
-}
+put('wire/schema.ts', definitions.map(([name, type]) => declaration(name, type)).join(''));
 
 function declaration(name, type) {
   return `\n${comment(type, '')}export type ${name} = ${typed(type, '')};\n`;

@@ -1,4 +1,4 @@
-"""Players that are programs: a seat's knowledge in, a choice out; and what they can say about yours."""
+"""Bots: a seat's knowledge in, a choice out; and what they can say about the choices of people."""
 
 from stammtisch.bots.advise import Advice, advise
 from stammtisch.bots.levels import LEVELS, choose

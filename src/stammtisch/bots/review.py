@@ -4,7 +4,7 @@ A decision costs what the best choice was expected to bring more than the one ma
 nothing, if the difference may be chance. Accuracy is the part of all that was at stake which a seat did not give away:
 100 for always the best choice, 0 for always the worst.
 Luck is what a seat's deal was worth: what the round brings with these cards, less what it brings with any cards, when
-everybody plays by the same rules of thumb.
+every seat plays by the game's policy.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,28 +17,28 @@ from numpy.typing import NDArray
 
 from stammtisch.bots.advise import contrast
 from stammtisch.bots.levels import check_simulations
-from stammtisch.bots.search import Search, Thought, finisher, until_round_end
+from stammtisch.bots.search import Search, SearchResult, finisher, until_round_end
 from stammtisch.games.contract import Rulebook
-from stammtisch.kernel import Numbers, Quick
+from stammtisch.kernel import Numbers, PlayoutRng
 from stammtisch.kernel.bits import members
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from stammtisch.match import Match
 from stammtisch.record import Record
 
 SIMULATIONS = 4_000
-CURIOUS = 2.0  # more exploration than in play, so that bad choices are judged fairly too
-FATES = 400  # rounds imagined with the cards dealt, and as many with any cards
-SURE = 2.0  # standard errors from which a choice counts as better than another
-TELLING = 0.02  # what a decision must cost in `win` before it is said why
+EXPLORE_WIDELY = 2.0  # more exploration than in play, so that bad choices are judged fairly too
+IMAGINED_ROUNDS = 400  # with the cards dealt, and as many with any cards
+SURE = 2.0  # standard errors from which on a choice counts as better than another
+WORTH_EXPLAINING = 0.02  # what a decision must cost in `win` before a reason is given
 
 
 @dataclass(frozen=True)
-class Option:
-    """One choice there was."""
+class RankedChoice:
+    """One choice there was, and what it was expected to bring."""
 
     choice: str
     points: float  # expected gain of the seat's score in the round
-    win: float
+    win: float  # the seat's chance of winning the match
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Why:
 
 @dataclass(frozen=True)
 class Decision:
-    """One choice made where there were several."""
+    """One choice made where there were several, with all of them to compare."""
 
     number: int  # of the choice in the record, from 1
     round: int
@@ -61,13 +61,13 @@ class Decision:
     cost: float  # expected points given away, 0 or more, in the game's direction
     cost_win: float
     stake: float  # points between the best choice and the worst
-    options: list[Option]  # best first
+    options: list[RankedChoice]  # best first
     why: Why | None  # of decisions that cost something
 
 
 @dataclass(frozen=True)
-class Deal:
-    """What the cards of one round were worth."""
+class DealLuck:
+    """How lucky each seat was with the cards of one round."""
 
     round: int
     after: int  # choices made before the deal
@@ -76,7 +76,7 @@ class Deal:
 
 @dataclass(frozen=True)
 class Review:
-    """A whole match looked at again."""
+    """All that is found out about a whole match. It is served and stored under these field names."""
 
     game: str
     players: int
@@ -86,10 +86,10 @@ class Review:
     accuracy: list[float]  # per seat, 0 … 100
     cost: list[float]  # per seat, points given away in all
     luck: list[float]  # per seat, points that the deals were worth; more is better in every game
-    deals: list[Deal]
+    deals: list[DealLuck]
 
     def as_dict(self) -> dict[str, Any]:
-        """For JSON."""
+        """The review as plain data, ready for JSON."""
         return asdict(self)
 
 
@@ -100,15 +100,19 @@ def review(
     seed: int = 0,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """Looks at every decision of a record. `progress(done, of)` is called after each choice."""
+    """Reviews every decision of a record, with so many simulations each; the same seed gives the same review.
+
+    `progress(done, of)` is called after each choice. RecordError if the record cannot be replayed, OptionError if
+    there are no simulations; both before anything else is done.
+    """
     check_simulations(simulations)
-    match, rng = record.start(), quick(seed)
+    match, rng = record.start(), playout_rng(seed)
     decisions: list[Decision] = []
-    deals: list[Deal] = []
+    deals: list[DealLuck] = []
     for number, (seat, choice) in enumerate(_choices(record), 1):
         if not deals or match.round != deals[-1].round:
             luck = luck_of_the_deal(match, rng)
-            deals.append(Deal(match.round, number - 1, [round(float(points), 2) for points in luck]))
+            deals.append(DealLuck(match.round, number - 1, [round(float(points), 2) for points in luck]))
         if len(match.choices(seat)) > 1:
             decisions.append(_judge(match, number, seat, choice, simulations, rng))
         match.play(seat, choice)
@@ -129,26 +133,28 @@ def review(
 
 
 def _choices(record: Record) -> Iterator[tuple[int, str]]:
-    yield from record.replay().played  # RecordError before anything is thought about
+    yield from record.replay().played
 
 
 def _accuracy(decisions: list[Decision]) -> float:
+    """From 0 to 100; 100 if nothing was ever at stake."""
     stake = sum(decision.stake for decision in decisions)
     return round(100 * (1 - sum(decision.cost for decision in decisions) / stake), 1) if stake else 100.0
 
 
-def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, rng: Quick) -> Decision:
+def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, rng: PlayoutRng) -> Decision:
     rules = match.game.rules
     known = match.numbers.copy()
-    rules.doors.redeal(known, seat, rng)
-    thought = Search(rules, known, seat, rng, every=True).run(simulations, CURIOUS)
-    options = _options(rules, known, seat, thought)
+    rules.bindings.redeal(known, seat, rng)
+    found = Search(rules, known, seat, rng, every=True).run(simulations, EXPLORE_WIDELY)
+    options = _options(rules, known, seat, found)
     made = next(option for option in options if option.choice == choice)
     direction = -1 if rules.low_wins else 1
-    meant = rules.vocabulary(known).number
+    meant = rules.vocabulary(known, seat).number
     lost = [round(max(0.0, direction * (options[0].points - option.points)), 3) for option in options]
-    better = _is_better(thought, meant[choice])
+    better = _is_better(found, meant[choice])
     cost_win = round(max(0.0, options[0].win - made.win), 4) if better else 0.0
+    costly = cost_win >= WORTH_EXPLAINING
     return Decision(
         number=number,
         round=match.round,
@@ -159,47 +165,47 @@ def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, 
         cost_win=cost_win,
         stake=max(lost),
         options=options,
-        why=_why(rules, known, seat, meant[options[0].choice], meant[choice], rng) if cost_win >= TELLING else None,
+        why=_why(rules, known, seat, meant[options[0].choice], meant[choice], rng) if costly else None,
     )
 
 
-def _why(rules: Rulebook, known: Numbers, seat: int, best: int, made: int, rng: Quick) -> Why:
+def _why(rules: Rulebook, known: Numbers, seat: int, best: int, made: int, rng: PlayoutRng) -> Why:
     reason = contrast(rules, known, seat, best, made, rng)
     return Why(reason.en, reason.de)
 
 
-def _is_better(thought: Thought, made: int) -> bool:
-    """Whether what the search thinks best is better than the choice made, and not just by chance."""
-    best = thought.best
-    doubt = thought.spread * sqrt(1 / thought.visits[best] + 1 / max(1, thought.visits[made]))
-    return bool(thought.worth[best] - thought.worth[made] > SURE * doubt)
+def _is_better(found: SearchResult, made: int) -> bool:
+    """Whether the search's best choice is better than the one made, and not just by chance."""
+    best = found.best
+    doubt = found.spread * sqrt(1 / found.visits[best] + 1 / max(1, found.visits[made]))
+    return bool(found.worth[best] - found.worth[made] > SURE * doubt)
 
 
-def _options(rules: Rulebook, known: Numbers, seat: int, thought: Thought) -> list[Option]:
-    texts = rules.vocabulary(known).texts
-    found = [
-        (int(thought.visits[number]), Option(texts[number], round(float(gain), 3), round(float(win), 4)))
-        for number in members(rules.doors.legal(known, seat))
-        for gain, win in [(thought.gains[number], thought.wins[number])]
+def _options(rules: Rulebook, known: Numbers, seat: int, found: SearchResult) -> list[RankedChoice]:
+    texts = rules.vocabulary(known, seat).texts
+    ranked = [
+        (int(found.visits[number]), RankedChoice(texts[number], round(float(gain), 3), round(float(win), 4)))
+        for number in members(rules.bindings.legal(known, seat))
+        for gain, win in [(found.gains[number], found.wins[number])]
     ]
-    return [option for _, option in sorted(found, key=lambda pair: -pair[0])]
+    return [option for _, option in sorted(ranked, key=lambda pair: -pair[0])]
 
 
-def luck_of_the_deal(match: Match, rng: Quick) -> NDArray[np.float64]:
-    """Per seat, what the cards just dealt are worth more than any cards."""
+def luck_of_the_deal(match: Match, rng: PlayoutRng) -> NDArray[np.float64]:
+    """Per seat, how many points more the cards just dealt are worth than any cards; more is better in every game."""
     rules = match.game.rules
     start = until_round_end(rules, match.numbers)
     gain = np.zeros(match.players)
-    for _ in range(FATES):
+    for _ in range(IMAGINED_ROUNDS):
         other = start.copy()
-        rules.doors.redeal(other, 0, rng)
-        rules.doors.redeal(other, 1, rng)  # now no hand is the one that was dealt
-        gain += _fate(match, start, rng) - _fate(match, other, rng)
-    return (-gain if rules.low_wins else gain) / FATES
+        rules.bindings.redeal(other, 0, rng)
+        rules.bindings.redeal(other, 1, rng)  # now no hand is the one that was dealt
+        gain += _scores_after_round(match, start, rng) - _scores_after_round(match, other, rng)
+    return (-gain if rules.low_wins else gain) / IMAGINED_ROUNDS
 
 
-def _fate(match: Match, start: Numbers, rng: Quick) -> NDArray[np.int64]:
-    """Per seat, the score at the end of the round when this very world is played by rules of thumb."""
+def _scores_after_round(match: Match, start: Numbers, rng: PlayoutRng) -> NDArray[np.int64]:
+    """Per seat, the score at the end of the round if this very state is played by the policy."""
     rules, world = match.game.rules, start.copy()
     finisher(rules)(world, rng)
     scores: NDArray[np.int64] = world.view(rules.state)[0].scores[: match.players]

@@ -1,4 +1,4 @@
-"""The command line: one verb, one file. A verb loads what it needs when it runs, so that help comes at once."""
+"""The command line: one file per command. A command loads what it needs when it runs, so that help comes at once."""
 
 import sys
 from collections.abc import Callable
@@ -10,26 +10,29 @@ from stammtisch.cli.arena import arena
 from stammtisch.cli.backup import backup
 from stammtisch.cli.bench import bench
 from stammtisch.cli.bots import bots
+from stammtisch.cli.check_game import check_game
 from stammtisch.cli.games import games
+from stammtisch.cli.language import Lang
 from stammtisch.cli.move import move
+from stammtisch.cli.new_game import new_game
 from stammtisch.cli.play import play
 from stammtisch.cli.replay import replay
 from stammtisch.cli.review import review
 from stammtisch.cli.serve import serve
 from stammtisch.cli.simulate import simulate
-from stammtisch.cli.speech import Lang
 from stammtisch.cli.verify import verify
 from stammtisch.cli.warm import warm
+from stammtisch.phrases import harmless
 
-VERBS: dict[Callable[..., None], str] = {
+COMMANDS: dict[Callable[..., None], str] = {  # each with examples for its help
     play: "stammtisch play\n\nstammtisch play gaunerbande --players 5 --bots master --option target=50 --lang de\n\n"
     "stammtisch play https://cards.example/table/r6sr6jbt74vrtrkw --name Anna",
     serve: "stammtisch serve\n\nstammtisch serve --host 0.0.0.0 --port 80 --database /var/lib/stammtisch/tables.db\n\n"
     "stammtisch serve --database postgresql://db.example/stammtisch --hub nats://hub.example",
     bots: "stammtisch bots --hub nats://hub.example --threads 4",
     games: "stammtisch games\n\nstammtisch games gaunerbande --json",
-    replay: "stammtisch replay evening.json\n\nstammtisch replay evening.json --seat 2",
-    review: "stammtisch review evening.json\n\nstammtisch review evening.json --plot evening.png --lang de",
+    replay: "stammtisch replay match.json\n\nstammtisch replay match.json --seat 2",
+    review: "stammtisch review match.json\n\nstammtisch review match.json --plot match.png --lang de",
     arena: "stammtisch arena gaunerbande master regular --deals 200 --out contest.csv --plot contest.png\n\n"
     "stammtisch arena gaunerbande master@2000 my_bots:careful --rounds one --players 3",
     simulate: "stammtisch simulate gaunerbande --matches 100000 --out report\n\n"
@@ -39,32 +42,43 @@ VERBS: dict[Callable[..., None], str] = {
     bench: "stammtisch bench\n\nstammtisch bench playouts bots",
     move: "stammtisch move postgresql://db.example/stammtisch",
     warm: "stammtisch warm\n\nstammtisch warm gaunerbande",
+    new_game: "stammtisch new-game my_game\n\nstammtisch new-game my_game games/my_game",
+    check_game: "stammtisch check-game gaunerbande",
 }
+
+
+def command_name(command: Callable[..., None]) -> str:
+    """What is typed: `new-game` for `new_game`."""
+    return command.__name__.replace("_", "-")
+
 
 app = typer.Typer(
     name="stammtisch",
-    cls=usage.House,
-    help="Five modern card games at one table: against bots, replayed, and as a library.",
+    cls=usage.RootGroup,
+    help="Five modern card games at one table: against bots, with friends, replayed, and as a library.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for verb, examples in VERBS.items():
-    app.command(cls=usage.Verb, epilog=f"{usage.EXAMPLES.en}\n\n{examples}")(verb)
+for command, examples in COMMANDS.items():
+    app.command(command_name(command), cls=usage.TranslatedCommand, epilog=f"{usage.EXAMPLES.en}\n\n{examples}")(
+        command
+    )
 
 
 @app.callback()
-def house(context: typer.Context, lang: Lang = None) -> None:
-    context.default_map = {verb.__name__: {"lang": lang} for verb in VERBS}
+def root(context: typer.Context, lang: Lang = None) -> None:
+    """Takes the options that may stand before the command."""
+    context.default_map = {command_name(command): {"lang": lang} for command in COMMANDS}
 
 
 def main() -> None:
-    """The `stammtisch` command. What it refuses it says in one line on stderr, with exit status 2."""
+    """The `stammtisch` command. Prints an error as one line on stderr, with exit status 2; 130 after Ctrl-C."""
     try:
         status = app(prog_name="stammtisch", standalone_mode=False)
     except typer.TyperException as error:
-        if message := usage.complaint(error):  # empty where help has been shown instead
-            print(f"stammtisch: {message}", file=sys.stderr)
+        if message := error.format_message():  # empty where help has been shown instead
+            print(f"stammtisch: {harmless(message)}", file=sys.stderr)
         status = 2
     except (typer.Abort, KeyboardInterrupt):  # Ctrl-C
         status = 130

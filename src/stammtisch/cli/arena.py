@@ -11,21 +11,21 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from stammtisch.cli.completion import complete_game
-from stammtisch.cli.speech import Lang, language, refusals_in
+from stammtisch.cli.language import Lang, reporting_errors, resolve_language
 from stammtisch.phrases import Language, Phrase
 
 if TYPE_CHECKING:
-    from stammtisch.lab.arena import Effort
-    from stammtisch.lab.contest import Contest
-    from stammtisch.lab.standings import Measure, Standings
+    from stammtisch.lab.arena.contest import Contest
+    from stammtisch.lab.arena.runner import Effort
+    from stammtisch.lab.arena.standings import Criterion, Standings
 
 DECIDED = Phrase("Decided before all {} deals were played.", "Entschieden, bevor alle {} Verteilungen gespielt waren.")
 INTERRUPTED = Phrase("Interrupted after {} deals.", "Abgebrochen nach {} Verteilungen.")
-GO_ON = Phrase("Interrupted; --resume goes on from here.", "Abgebrochen; mit --resume geht es hier weiter.")
+RESUMABLE = Phrase("Interrupted; --resume continues from here.", "Abgebrochen; mit --resume geht es hier weiter.")
 
 # Options that `simulate` has too.
 GameName = Annotated[str, typer.Argument(help="The game.", metavar="GAME", autocompletion=complete_game)]
-Players = Annotated[int | None, typer.Option("--players", "-p", help="How many seats; else the usual number.")]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="How many seats. (Default: the usual number.)")]
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="An option of the game.", metavar="NAME=VALUE")
 ]
@@ -34,29 +34,30 @@ HowFar = Annotated[
 ]
 SeedText = Annotated[str, typer.Option("--seed", help="The same seed gives the same numbers.")]
 AsJson = Annotated[bool, typer.Option("--json", help="For scripts: all figures with their intervals.")]
-Workers = Annotated[int | None, typer.Option("--workers", "-w", help="How many work at it; else one per core.")]
+Workers = Annotated[int | None, typer.Option("--workers", "-w", help="How many processes. (Default: one per core.)")]
 Seconds = Annotated[
     float | None,
     typer.Option(
-        min=0, help="How long levels think per choice; else a fixed number of simulations, which can be repeated."
+        min=0,
+        help="Seconds a level thinks per choice. (Default: a fixed number of simulations, which can be repeated.)",
     ),
 ]
 Bots = Annotated[
     list[str],
     typer.Argument(
-        help="Two or more. A level (master), also with so many simulations (master@2000) or seconds (master@0.5s) "
+        help="Two or more. A level (master), also with a number of simulations (master@2000) or seconds (master@0.5s) "
         "per choice; policy, the game's rules of thumb; or your own, package.module:function.",
         metavar="BOT BOT …",
     ),
 ]
-Deals = Annotated[int, typer.Option("--deals", "-n", help="At most so many; each is played in all seatings.")]
+Deals = Annotated[int, typer.Option("--deals", "-n", help="At most this many; each is played in all seatings.")]
 Decisive = Annotated[
     Literal["win", "points"] | None,
     typer.Option(help="What decides: victories or points. Points if only one round is played."),
 ]
-AllDeals = Annotated[bool, typer.Option("--all-deals", help="Play on when the question is decided.")]
+AllDeals = Annotated[bool, typer.Option("--all-deals", help="Play all deals, even if the result is clear before.")]
 Out = Annotated[Path | None, typer.Option(help="Write every match to this CSV file.")]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with what --out holds already.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Continue what the file of --out already holds.")]
 Plot = Annotated[Path | None, typer.Option(help="Draw the result (png, svg or pdf).")]
 
 
@@ -80,27 +81,27 @@ def arena(
 ) -> None:
     """Let bots play against each other: every deal in every seating, so that luck cancels out.
 
-    It ends as soon as it is clear who is better, by a confidence sequence that may be looked at whenever one likes.
+    It ends as soon as it is clear who is better, by a confidence sequence, which may be looked at at any time.
     """
-    spoken = language(lang)
-    sys.path.insert(0, "")  # people's own bots lie where they stand
-    with refusals_in(spoken):
-        contest = agree(game, bots, players, option or [], rounds, seconds, seed)
-        decisive: Measure = "points" if rounds == "one" else measure or "win"
-        effort = afford(deals, workers, None if all_deals else decisive)
+    language = resolve_language(lang)
+    sys.path.insert(0, "")  # so that bots in the current folder can be imported
+    with reporting_errors(language):
+        contest = read_contest(game, bots, players, option or [], rounds, seconds, seed)
+        decisive: Criterion = "points" if rounds == "one" else measure or "win"
+        effort = read_effort(deals, workers, None if all_deals else decisive)
         check_files(out, resume, plot)
-        standings, interrupted = hold(contest, effort, out, resume, decisive, spoken)
+        standings, interrupted = run_contest(contest, effort, out, resume, decisive, language)
         if as_json:
             print(json.dumps(as_data(standings), indent=1))
         else:
-            tell(standings, effort, decisive, spoken)
-        draw(standings, plot, decisive, spoken)
+            print_result(standings, effort, decisive, language)
+        save_plot(standings, plot, decisive, language)
     if interrupted:
-        print((INTERRUPTED if out is None else GO_ON).in_(spoken).format(len(standings)), file=sys.stderr)
+        print((INTERRUPTED if out is None else RESUMABLE).in_(language).format(len(standings)), file=sys.stderr)
         raise typer.Exit(130)
 
 
-def agree(
+def read_contest(
     game: str,
     bots: list[str],
     players: int | None,
@@ -109,21 +110,22 @@ def agree(
     seconds: float | None,
     seed: str,
 ) -> "Contest":
-    """The contest asked for; whatever is wrong with it is refused here."""
-    from stammtisch.cli.table.menu import read_option
+    """The contest asked for. Raises a StammtischError for whatever is wrong with it."""
+    from stammtisch.cli.options import parse_option
+    from stammtisch.lab.arena.contest import Contest
     from stammtisch.lab.bot import read_bot
-    from stammtisch.lab.contest import Contest
     from stammtisch.match import Game
 
-    table = Game(game, players, dict(map(read_option, options)))
+    table = Game(game, players, dict(map(parse_option, options)))
     named = tuple(read_bot(bot, seconds) for bot in bots)
     contest = Contest(game, table.players, table.options, named, rounds, seed)
     assert contest.seatings
     return contest
 
 
-def afford(deals: int, workers: int | None, stop_by: "Measure | None") -> "Effort":
-    from stammtisch.lab.arena import Effort
+def read_effort(deals: int, workers: int | None, stop_by: "Criterion | None") -> "Effort":
+    """The effort asked for. Raises a StammtischError if it is no effort at all."""
+    from stammtisch.lab.arena.runner import Effort
 
     effort = Effort(deals, (os.cpu_count() or 1) if workers is None else workers, stop_by)
     effort.check()
@@ -131,42 +133,44 @@ def afford(deals: int, workers: int | None, stop_by: "Measure | None") -> "Effor
 
 
 def check_files(out: Path | None, resume: bool, plot: Path | None) -> None:
-    """Before anything is played: what could not be written or drawn in the end."""
-    from stammtisch.lab.draw import check_picture
+    """Checks before anything is played that results can be written and drawn. Raises a StammtischError if not."""
     from stammtisch.lab.errors import LabError, need
+    from stammtisch.lab.plotting import check_plot_path
 
     if resume and out is None:
         raise LabError("--resume needs --out FILE.", "--resume braucht --out DATEI.")
     need("lab", "openskill")
     if plot is not None:
-        check_picture(plot)
+        check_plot_path(plot)
 
 
-def hold(
-    contest: "Contest", effort: "Effort", out: Path | None, resume: bool, decisive: "Measure", spoken: Language
+def run_contest(
+    contest: "Contest", effort: "Effort", out: Path | None, resume: bool, decisive: "Criterion", language: Language
 ) -> tuple["Standings", bool]:
-    """Holds the contest with the result so far in sight; the result, and whether somebody broke it off."""
+    """Runs the contest, showing the result so far; the standings, and whether it was interrupted by Ctrl-C."""
     from stammtisch.cli.warm import make_ready
-    from stammtisch.lab import arena
-    from stammtisch.lab.arena_table import running
-    from stammtisch.lab.ledger import Ledger
-    from stammtisch.lab.standings import Standings
+    from stammtisch.lab.arena import runner
+    from stammtisch.lab.arena.results_file import ResultsFile
+    from stammtisch.lab.arena.standings import Standings
+    from stammtisch.lab.arena.tables import running
 
-    make_ready([contest.game], spoken)
-    contest.get_ready()
+    make_ready([contest.game], language)
+    contest.warm_up()
     standings = Standings(contest)
-    ledger = None if out is None else Ledger(out, contest, resume=resume)
+    results_file = None if out is None else ResultsFile(out, contest, resume=resume)
     try:
-        with bar(effort.deals) as show:
-            arena.hold(standings, effort, ledger, lambda now: show(len(now), running(now, decisive, spoken)))
+        with progress_bar(effort.deals) as show:
+            runner.run_contest(
+                standings, effort, results_file, lambda now: show(len(now), running(now, decisive, language))
+            )
     except KeyboardInterrupt:
         return standings, True
     return standings, False
 
 
 @contextmanager
-def bar(total: int) -> Iterator[Callable[[int, str], None]]:
-    """A progress bar on a terminal, for (how many are done, what to say); elsewhere nothing."""
+def progress_bar(total: int) -> Iterator[Callable[[int, str], None]]:
+    """A function to report progress to, as (how many are done, a text); it draws a bar on a terminal only."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -180,38 +184,40 @@ def bar(total: int) -> Iterator[Callable[[int, str], None]]:
         yield lambda done, text: progress.update(task, completed=done, text=text)
 
 
-def tell(standings: "Standings", effort: "Effort", decisive: "Measure", spoken: Language) -> None:
+def print_result(standings: "Standings", effort: "Effort", decisive: "Criterion", language: Language) -> None:
+    """Prints the tables, and that the contest was decided early if it was."""
     from rich.console import Console
 
-    from stammtisch.lab.arena_table import result_tables
+    from stammtisch.lab.arena.tables import result_tables
 
     console = Console(highlight=False)
-    console.print(result_tables(standings, decisive, spoken))
+    console.print(result_tables(standings, decisive, language))
     if effort.stop_by and len(standings) < effort.deals and standings.decided(decisive):
-        console.print(DECIDED.in_(spoken).format(effort.deals))
+        console.print(DECIDED.in_(language).format(effort.deals))
 
 
-def draw(standings: "Standings", plot: Path | None, decisive: "Measure", spoken: Language) -> None:
-    from stammtisch.lab.arena_plot import contest_plot
-    from stammtisch.lab.draw import keep
+def save_plot(standings: "Standings", plot: Path | None, decisive: "Criterion", language: Language) -> None:
+    """Draws the result to that file, if one is given and there is something to draw."""
+    from stammtisch.lab.arena.plots import contest_plot
+    from stammtisch.lab.plotting import save_plot
 
     if plot is not None and len(standings) > 1:
-        keep(contest_plot(standings, decisive, spoken), plot)
+        save_plot(contest_plot(standings, decisive, language), plot)
 
 
 def as_data(standings: "Standings") -> dict[str, Any]:
-    """All figures; points are turned so that more is better."""
+    """All figures, for scripts; points are signed so that more is better."""
     from stammtisch.cli import figures
-    from stammtisch.lab.ratings import ratings
+    from stammtisch.lab.arena.standings import ratings
 
     contest = standings.contest
-    rated = ratings(standings.results(standings.measures[0]))
+    rated = ratings(standings.results(standings.criteria[0]))
     bots = [
         {
             "bot": name,
-            **{measure: figures.as_data(standings.bot(place, measure)) for measure in standings.measures},
+            **{measure: figures.as_data(standings.bot(place, measure)) for measure in standings.criteria},
             "rating": rated[place]._asdict(),
-            **standings.spent[place]._asdict(),
+            **standings.times[place]._asdict(),
         }
         for place, name in enumerate(contest.names)
     ]
@@ -219,12 +225,12 @@ def as_data(standings: "Standings") -> dict[str, Any]:
         {
             "first": pair.first,
             "second": pair.second,
-            "measure": pair.measure,
+            "measure": pair.criterion,
             "difference": figures.as_data(pair.fixed),
             "at_any_time": figures.as_data(pair.anytime),
             "decided": pair.decided,
         }
-        for measure in standings.measures
+        for measure in standings.criteria
         for pair in standings.pairs(measure)
     ]
     return {

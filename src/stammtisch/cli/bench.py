@@ -1,4 +1,4 @@
-"""`stammtisch bench`: how fast it is, against others."""
+"""`stammtisch bench`: how fast Stammtisch is, and how fast others are."""
 
 import sys
 from importlib import import_module
@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli.speech import Lang, Refusal, language
+from stammtisch.cli.language import CommandError, Lang, resolve_language
 from stammtisch.phrases import Phrase
 
 CHECKOUT = Path(__file__).parents[3]
@@ -23,12 +23,12 @@ def bench(
     lang: Lang = None,
 ) -> None:
     """Measure speed and compare it with OpenSpiel's; prints tables and writes benchmarks/results.json."""
-    spoken = language(lang)
+    language = resolve_language(lang)
     if not (CHECKOUT / "benchmarks" / "run.py").is_file():
-        raise Refusal(NO_CHECKOUT.in_(spoken))
+        raise CommandError(NO_CHECKOUT.in_(language))
     sys.path.insert(0, str(CHECKOUT))
     run = import_module("benchmarks.run")
     for section in sections or []:
         if section not in run.SECTIONS:
-            raise Refusal(NO_SECTION.in_(spoken).format(section, ", ".join(run.SECTIONS)))
+            raise CommandError(NO_SECTION.in_(language).format(section, ", ".join(run.SECTIONS)))
     raise typer.Exit(1 if run.main(sections or []) else 0)

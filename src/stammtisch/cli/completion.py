@@ -1,15 +1,16 @@
-"""What the shell offers when Tab is pressed."""
+"""What the shell completes."""
 
 LEVELS = ("random", "beginner", "regular", "master")  # as in bots.levels, which would load the compiler
 
 
 def complete_game(incomplete: str) -> list[str]:
-    from stammtisch.games.registry import GAMES
+    """The games that begin like this."""
+    from stammtisch.games.registry import game_ids
 
-    return [game for game in GAMES if game.startswith(incomplete)]
+    return [game for game in game_ids() if game.startswith(incomplete)]
 
 
 def complete_level(incomplete: str) -> list[str]:
-    """Of one bot, or of the last in a list with commas."""
+    """The levels that begin like this; in a list with commas, like its last part."""
     before, comma, last = incomplete.rpartition(",")
     return [f"{before}{comma}{level}" for level in LEVELS if level.startswith(last)]

@@ -1,4 +1,4 @@
-"""Figures with their margins, for scripts."""
+"""Figures with their intervals, for scripts."""
 
 from math import isfinite
 from typing import TYPE_CHECKING
@@ -8,5 +8,5 @@ if TYPE_CHECKING:
 
 
 def as_data(interval: "Interval") -> dict[str, float | None]:
-    """`{mean, low, high}`; null where there is too little to say (JSON knows no infinity)."""
+    """An interval as `{mean, low, high}`; null for infinity, which JSON does not know."""
     return {name: value if isfinite(value) else None for name, value in interval._asdict().items()}

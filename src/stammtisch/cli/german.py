@@ -1,25 +1,22 @@
-"""Help in German: what verbs say of themselves, and arguments and options by what they say in English."""
+"""Help in German: of the commands by their names, of arguments and options by their help in English."""
 
-HOUSE = "Fünf moderne Kartenspiele an einem Tisch: gegen Bots, mit Freunden, nachgespielt und als Bibliothek."
-VERBS = {
-    "play": (
-        "Setz dich ins Terminal und spiel: gegen Bots, die nur ihre eigenen Karten sehen, oder mit Freunden an "
-        "einem Server."
-    ),
+ROOT = "Fünf moderne Kartenspiele an einem Tisch: gegen Bots, mit Freunden, nachgespielt und als Bibliothek."
+COMMANDS = {
+    "play": ("Spielt im Terminal: gegen Bots, die nur ihre eigenen Karten sehen, oder mit Freunden auf einem Server."),
     "serve": (
-        "Öffnet das Haus: Tische für Menschen und Bots, im Browser. Jede Option lässt sich auch als STAMMTISCH_… "
-        "in der Umgebung setzen."
+        "Startet den Server: Tische für Menschen und Bots, im Browser. Jede Option lässt sich auch als "
+        "Umgebungsvariable STAMMTISCH_… setzen."
     ),
     "bots": (
-        "Denkt für Server, die einen Hub teilen. Starte so viele, wie Rechner übrig sind; jeder darf jederzeit gehen."
+        "Denkt für Server, die sich einen Hub teilen. Auf beliebig vielen Rechnern; jeder darf jederzeit aufhören."
     ),
     "games": "Zeigt die Spiele: für wie viele, wie lange, und jede Option mit Vorgabe und Grenzen.",
     "replay": (
-        "Erzählt eine aufgezeichnete Partie, Zug um Zug. Eine Aufzeichnung, die nicht aufgeht, wird abgelehnt, mit"
-        " der Stelle."
+        "Erzählt eine aufgezeichnete Partie, Zug um Zug. Was sich nicht nachspielen lässt, wird mit Angabe der Stelle"
+        " abgelehnt."
     ),
     "review": (
-        "Sagt, was jede Entscheidung gekostet hat, wie gut jeder gespielt hat und wie viel davon Kartenglück war."
+        "Sagt, was jede Entscheidung gekostet hat, wie gut jeder Platz gespielt hat und wie viel Kartenglück war."
     ),
     "arena": (
         "Lässt Bots gegeneinander spielen: jede Verteilung in jeder Sitzordnung, damit sich das Glück aufhebt.\n\n"
@@ -32,8 +29,9 @@ VERBS = {
         "Derselbe Startwert gibt dieselben Zahlen, auf einem Kern, auf vielen und auf einem Cluster."
     ),
     "verify": (
-        "Rechnet das Versprechen, jedes Mischen und jede Entscheidung einer Partie nach. Rückgabewert: 0 fair, 1 "
-        "nicht, 2 kein Beweis."
+        "Rechnet das Versprechen vor dem Austeilen, das Abheben, jedes Mischen und jede Entscheidung einer Partie "
+        "nach. "
+        "Rückgabewert: 0 fair, 1 nicht fair, 2 kein Beweis."
     ),
     "backup": (
         "Kopiert die Datenbank des Servers in eine Datei, vollständig und stimmig, während der Server weiterläuft."
@@ -46,12 +44,27 @@ VERBS = {
         "Kopiert alles in eine andere, leere Datenbank, während kein Server läuft: von SQLite nach PostgreSQL oder"
         " zurück."
     ),
-    "warm": "Übersetzt alle Spiele jetzt, einmal je Rechner und Version, statt bei der ersten Partie.",
+    "new-game": (
+        "Schreibt ein kleines, lauffähiges Spiel als Paket: Regeln, Texte und Tests, zum Weiterbauen. Es besteht sofort"
+        " alle Prüfungen."
+    ),
+    "check-game": (
+        "Sagt, was einem Spiel noch fehlt und gegen welche Regeln für Spiele es verstößt. "
+        "Rückgabewert: 0 alles in Ordnung, 1 es gibt etwas zu tun, 2 kein solches Spiel."
+    ),
+    "warm": "Übersetzt alle Spiele gleich, einmal je Rechner und Version, statt erst bei der ersten Partie.",
 }
 PARAMETERS = {
+    # new-game
+    "The game's id, and the name of its package: small letters, digits and _.": (
+        "Die Kennung des Spiels und der Name seines Pakets: Kleinbuchstaben, Ziffern und _."
+    ),
+    "The folder to write. (Default: one of the game's name, here.)": (
+        "Der neue Ordner. (Sonst: einer mit dem Namen des Spiels, hier.)"
+    ),
     # of all, or of several
     "Show this message and exit.": "Zeigt diese Hilfe.",
-    "The language to speak; else that of the environment (LANG).": "Die Sprache; sonst die der Umgebung (LANG).",
+    "The language to use. (Default: from the environment, LANG.)": "Die Sprache. (Sonst: die der Umgebung, LANG.)",
     "For scripts.": "Für Skripte.",
     "The game.": "Das Spiel.",
     "Only these games.": "Nur diese Spiele.",
@@ -62,94 +75,102 @@ PARAMETERS = {
         "Zeigt die Vervollständigung für deine Shell, zum Kopieren oder Anpassen."
     ),
     # play
-    "A game, or the address of a server or of a table there; asked for if not given.": (
-        "Ein Spiel, oder die Adresse eines Servers oder eines Tisches dort; wenn nichts dasteht, wird gefragt."
+    "A game, or the address of a server or of a table there. If it is missing, you are asked.": (
+        "Ein Spiel, oder die Adresse eines Servers oder eines Tisches dort. Fehlt es, wird danach gefragt."
     ),
-    "How many, you included.": "Wie viele, du eingeschlossen.",
+    "How many play, including you.": "Wie viele mitspielen, dich eingeschlossen.",
     "random, beginner, regular, master; or one for each bot, with commas. (Default: regular.)": (
         "random, beginner, regular, master; oder für jeden Bot eine Stufe, mit Kommas. (Sonst: regular.)"
     ),
     "Your seat, from 0.": "Dein Platz, ab 0.",
     "Your name at the table.": "Dein Name am Tisch.",
-    "Deals the same cards again; else nobody knows them.": (
-        "Teilt dieselben Karten noch einmal aus; sonst kennt sie niemand."
+    "Deal the same cards again. (Default: cards nobody can predict.)": (
+        "Teilt dieselben Karten noch einmal aus. (Sonst: Karten, die niemand vorhersagen kann.)"
     ),
     "Write the last match here, for `stammtisch replay`.": (
         "Schreibt die letzte Partie hierhin, für `stammtisch replay`."
     ),
-    "Seconds that a bot takes at least.": "Sekunden, die sich ein Bot mindestens nimmt.",
+    "Seconds each bot takes at least.": "Sekunden, die sich jeder Bot mindestens nimmt.",
     "Line by line, for scripts and screen readers.": "Zeile für Zeile, für Skripte und Screenreader.",
     # serve, bots, backup, move
-    "Address to listen on. (Default: 127.0.0.1.)": "Adresse, auf der er hört. (Sonst: 127.0.0.1.)",
-    "0: any free one. (Default: 8000, or PORT.)": "0: irgendein freier. (Sonst: 8000, oder PORT.)",
+    "Address to listen on. (Default: 127.0.0.1.)": "Adresse, auf der der Server lauscht. (Sonst: 127.0.0.1.)",
+    "Port; 0 is any free one. (Default: PORT, or 8000.)": "Port; 0 ist ein beliebiger freier. (Sonst: PORT oder 8000.)",
     "A file, or an address. (Default: in your data folder.)": (
         "Eine Datei oder eine Adresse. (Sonst: in deinem Datenordner.)"
     ),
-    "nats://host, shared by several servers.": "nats://host, den mehrere Server teilen.",
+    "nats://host, shared by several servers.": "nats://host, den sich mehrere Server teilen.",
     "Offer only these games.": "Nur diese Spiele anbieten.",
-    "Bots that think at once. (Default: cores - 1.)": "Bots, die zugleich denken. (Sonst: Kerne − 1.)",
-    "Seconds until a bot keeps an absent person's seat.": "Sekunden, bis ein Bot den Platz eines Abwesenden warmhält.",
-    "Another page that may connect.": "Eine andere Seite, die sich verbinden darf.",
-    "Addresses of proxies to be believed.": "Adressen von Proxys, denen geglaubt wird.",
+    "Bots that think at the same time. (Default: cores - 1.)": "Bots, die gleichzeitig denken. (Sonst: Kerne − 1.)",
+    "Seconds until a bot plays for somebody who is gone.": "Sekunden, bis ein Bot für Abwesende weiterspielt.",
+    "Another site whose pages may connect.": "Eine weitere Website, deren Seiten sich verbinden dürfen.",
+    "Addresses of trusted proxies.": "Adressen vertrauenswürdiger Proxys.",
     "Address of the hub, as for `serve`.": "Adresse des Hubs, wie bei `serve`.",
-    "Know only these games.": "Nur diese Spiele kennen.",
-    "Bots that think at once. (Default: as many as cores.)": "Bots, die zugleich denken. (Sonst: so viele wie Kerne.)",
-    "The copy to be made; nothing is overwritten.": "Die neue Kopie; überschrieben wird nichts.",
+    "Think only about these games.": "Nur über diese Spiele nachdenken.",
+    "Bots that think at the same time. (Default: as many as cores.)": (
+        "Bots, die gleichzeitig denken. (Sonst: so viele wie Kerne.)"
+    ),
+    "The copy to write; an existing file is not overwritten.": (
+        "Die neue Kopie; eine vorhandene Datei wird nicht überschrieben."
+    ),
     "The new, empty database: postgresql://… or a file.": "Die neue, leere Datenbank: postgresql://… oder eine Datei.",
-    "The old one, as for `serve`.": "Die alte, wie bei `serve`.",
+    "The old database, as for `serve`.": "Die alte Datenbank, wie bei `serve`.",
     # replay, review, verify, bench
     "A record, as `stammtisch play --record` and `Match.record()` write it.": (
         "Eine Aufzeichnung, wie `stammtisch play --record` und `Match.record()` sie schreiben."
     ),
-    "Only what this seat (from 0) saw; else everything.": "Nur, was dieser Platz (ab 0) sah; sonst alles.",
+    "Only what this seat (from 0) saw. (Default: everything.)": "Nur, was dieser Platz (ab 0) sah. (Sonst: alles.)",
     "For scripts: one object with every choice.": "Für Skripte: ein Objekt mit jeder Entscheidung.",
     "A record, as `stammtisch play --record` writes it.": (
         "Eine Aufzeichnung, wie `stammtisch play --record` sie schreibt."
     ),
-    "How hard to think about each decision.": "Wie gründlich über jede Entscheidung nachgedacht wird.",
-    "Also draw what was given away, as PNG or SVG.": "Zeichnet auch, was verschenkt wurde, als PNG oder SVG.",
+    "Simulations per decision: more are slower and more exact.": (
+        "Simulationen je Entscheidung: mehr dauern länger und sind genauer."
+    ),
+    "Also plot the points given away, as PNG or SVG.": "Zeichnet auch die verschenkten Punkte, als PNG oder SVG.",
     "For scripts: one object with every decision.": "Für Skripte: ein Objekt mit jeder Entscheidung.",
-    "A match with the proof of its deal, as the server gives it out.": (
-        "Eine Partie mit dem Beweis ihrer Verteilung, wie der Server sie herausgibt."
+    "A match with the proof of its deal, as downloaded from the server.": (
+        "Eine Partie mit dem Beweis ihrer Verteilung, wie man sie vom Server herunterlädt."
     ),
     "Only these sections.": "Nur diese Teile.",
     # arena, simulate
-    "Two or more. A level (master), also with so many simulations (master@2000) or seconds (master@0.5s) per "
+    "Two or more. A level (master), also with a number of simulations (master@2000) or seconds (master@0.5s) per "
     "choice; policy, the game's rules of thumb; or your own, package.module:function.": (
-        "Zwei oder mehr. Eine Stufe (master), auch mit so vielen Simulationen (master@2000) oder Sekunden "
+        "Zwei oder mehr. Eine Stufe (master), auch mit einer Zahl von Simulationen (master@2000) oder Sekunden "
         "(master@0.5s) je Entscheidung; policy, die Faustregeln des Spiels; oder ein eigener, "
         "paket.modul:funktion."
     ),
-    "How many seats; else the usual number.": "Wie viele Plätze; sonst so viele wie üblich.",
-    "At most so many; each is played in all seatings.": (
+    "How many seats. (Default: the usual number.)": "Wie viele Plätze. (Sonst: so viele wie üblich.)",
+    "At most this many; each is played in all seatings.": (
         "Höchstens so viele; jede wird in allen Sitzordnungen gespielt."
     ),
     "Whole matches, or only the first round of each.": "Ganze Partien, oder von jeder nur die erste Runde.",
     "What decides: victories or points. Points if only one round is played.": (
         "Was entscheidet: Siege oder Punkte. Punkte, wenn nur eine Runde gespielt wird."
     ),
-    "Play on when the question is decided.": "Weiterspielen, auch wenn es entschieden ist.",
-    "How long levels think per choice; else a fixed number of simulations, which can be repeated.": (
-        "Wie lange Stufen je Entscheidung nachdenken; sonst eine feste Zahl von Simulationen, was sich wiederholen"
-        " lässt."
+    "Play all deals, even if the result is clear before.": (
+        "Spielt alle Verteilungen, auch wenn das Ergebnis schon vorher feststeht."
+    ),
+    "Seconds a level thinks per choice. (Default: a fixed number of simulations, which can be repeated.)": (
+        "Sekunden, die eine Stufe je Entscheidung nachdenkt. (Sonst: eine feste Zahl von Simulationen, was sich"
+        " wiederholen lässt.)"
     ),
     "The same seed gives the same numbers.": "Derselbe Startwert gibt dieselben Zahlen.",
-    "How many work at it; else one per core.": "Wie viele daran arbeiten; sonst einer je Kern.",
+    "How many processes. (Default: one per core.)": "Wie viele Prozesse. (Sonst: einer je Kern.)",
     "Write every match to this CSV file.": "Schreibt jede Partie in diese CSV-Datei.",
-    "Go on with what --out holds already.": "Macht weiter mit dem, was --out schon enthält.",
+    "Continue what the file of --out already holds.": "Setzt fort, was die Datei von --out schon enthält.",
     "Draw the result (png, svg or pdf).": "Zeichnet das Ergebnis (png, svg oder pdf).",
     "For scripts: all figures with their intervals.": "Für Skripte: alle Zahlen mit ihren Intervallen.",
     "Who plays: one bot for all seats, or one per seat (random,beginner,…); named as in the arena.": (
         "Wer spielt: ein Bot für alle Plätze, oder einer je Platz (random,beginner,…); benannt wie in der Arena."
     ),
     "How many matches.": "Wie viele Partien.",
-    "Also play the same deals with this option changed, and compare.": (
+    "Also play the same deals with this option, and compare.": (
         "Spielt dieselben Verteilungen auch mit dieser Option und vergleicht."
     ),
-    "Work on this Ray cluster: host:port, auto (one that runs here), local (start one).": (
-        "Arbeitet auf diesem Ray-Cluster: host:port, auto (einer, der hier läuft), local (startet einen)."
+    "Use this Ray cluster: host:port, auto (the one running here), local (start one).": (
+        "Nutzt diesen Ray-Cluster: host:port, auto (der hier laufende), local (startet einen)."
     ),
-    "In so many matches count every kind of event.": "Zählt in so vielen Partien jede Art von Ereignis.",
+    "Matches in which every kind of event is counted.": "Partien, in denen jede Art von Ereignis gezählt wird.",
     "Write a report with plots and all the data to this folder.": (
         "Schreibt einen Bericht mit Bildern und allen Daten in diesen Ordner."
     ),

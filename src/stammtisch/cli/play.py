@@ -1,4 +1,4 @@
-"""`stammtisch play`: the terminal table, here against bots or at a server."""
+"""`stammtisch play`: a table in the terminal, against bots or at a server."""
 
 import sys
 from importlib.util import find_spec
@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from stammtisch.cli.completion import LEVELS, complete_game, complete_level
-from stammtisch.cli.speech import Lang, Refusal, language, refusals_in
+from stammtisch.cli.language import CommandError, Lang, reporting_errors, resolve_language
 from stammtisch.phrases import Language, Phrase
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from stammtisch.cli.table.session import Session
-    from stammtisch.cli.table.wishes import Wishes
-    from stammtisch.cli.terminal.app import Terminal
+    from stammtisch.cli.plain.session import PlainSession
+    from stammtisch.cli.play_request import PlayRequest
+    from stammtisch.cli.tui.app import TableApp
     from stammtisch.match import Game, Match
 
 LEFT = Phrase("You have left the table.", "Du hast den Tisch verlassen.")
 RECORDED = Phrase("The match is recorded in {}.", "Die Partie ist in {} aufgezeichnet.")
 UNWRITABLE = Phrase("{file} cannot be written: {why}.", "{file} lässt sich nicht schreiben: {why}.")
 NEEDS_TERMINAL = Phrase(
-    "A table at a server needs a terminal, and pip install 'stammtisch[terminal]'.",
-    "Ein Tisch auf einem Server braucht ein Terminal, und pip install 'stammtisch[terminal]'.",
+    "Playing at a server needs a terminal and pip install 'stammtisch[terminal]'.",
+    "Auf einem Server zu spielen geht nur in einem Terminal und mit pip install 'stammtisch[terminal]'.",
 )
 
 
@@ -32,12 +32,12 @@ def play(
     game: Annotated[
         str | None,
         typer.Argument(
-            help="A game, or the address of a server or of a table there; asked for if not given.",
+            help="A game, or the address of a server or of a table there. If it is missing, you are asked.",
             metavar="GAME|URL",
             autocompletion=complete_game,
         ),
     ] = None,
-    players: Annotated[int | None, typer.Option("--players", "-p", help="How many, you included.")] = None,
+    players: Annotated[int | None, typer.Option("--players", "-p", help="How many play, including you.")] = None,
     option: Annotated[
         list[str] | None, typer.Option("--option", "-o", help="An option of the game.", metavar="NAME=VALUE")
     ] = None,
@@ -51,25 +51,27 @@ def play(
     ] = None,
     seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
     name: Annotated[str | None, typer.Option(help="Your name at the table.")] = None,
-    seed: Annotated[str | None, typer.Option(help="Deals the same cards again; else nobody knows them.")] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Deal the same cards again. (Default: cards nobody can predict.)")
+    ] = None,
     record: Annotated[Path | None, typer.Option(help="Write the last match here, for `stammtisch replay`.")] = None,
-    pace: Annotated[float, typer.Option(help="Seconds that a bot takes at least.", min=0)] = 0.8,
+    pace: Annotated[float, typer.Option(help="Seconds each bot takes at least.", min=0)] = 0.8,
     plain: Annotated[bool, typer.Option("--plain", help="Line by line, for scripts and screen readers.")] = False,
     lang: Lang = None,
 ) -> None:
-    """Sit down at the terminal and play: against bots, who see only their own cards, or at a server with friends."""
-    from stammtisch.cli.table.menu import read_option
-    from stammtisch.cli.table.wishes import Wishes
+    """Play in the terminal: against bots, which see only their own cards, or with friends at a server."""
+    from stammtisch.cli.options import parse_option
+    from stammtisch.cli.play_request import PlayRequest
 
-    spoken = language(lang)
+    language = resolve_language(lang)
     if game is not None and game.startswith(("http://", "https://")):
-        visit(game, name, plain, spoken)
+        play_at_server(game, name, plain, language)
         return
-    with refusals_in(spoken):
-        wishes = Wishes(
+    with reporting_errors(language):
+        request = PlayRequest(
             game=game,
             players=players,
-            options=dict(map(read_option, option or [])),
+            options=dict(map(parse_option, option or [])),
             bots=tuple(bots.split(",")) if bots else None,
             seat=seat,
             name=name or "Alex",
@@ -77,13 +79,13 @@ def play(
             pace=pace,
         )
         if plain or not can_draw():
-            play_plainly(wishes, record, spoken)
+            play_line_by_line(request, record, language)
         else:
-            play_on_screen(wishes, record, spoken)
+            play_on_screen(request, record, language)
 
 
 def can_draw() -> bool:
-    """Whether there is a terminal, and what draws on it is installed."""
+    """Whether there is a terminal, and the packages that draw on it are installed."""
     streams = sys.stdin, sys.stdout, sys.stderr  # Textual draws on stderr
     return all(stream.isatty() for stream in streams) and all(map(find_spec, ("textual", "websockets")))
 
@@ -91,112 +93,120 @@ def can_draw() -> bool:
 # --- on the whole screen ---
 
 
-def play_on_screen(wishes: "Wishes", record: Path | None, spoken: Language) -> None:
-    from stammtisch.cli.terminal.app import Terminal
-    from stammtisch.cli.terminal.evenings import against_bots
-    from stammtisch.cli.terminal.own import OwnTable
+def play_on_screen(request: "PlayRequest", record: Path | None, language: Language) -> None:
+    """Plays against bots on the whole screen, and writes the last match to `record`. Always raises typer.Exit."""
+    from stammtisch.cli.tui.app import TableApp
+    from stammtisch.cli.tui.local_session import play_locally
+    from stammtisch.cli.tui.local_table import LocalTable
 
-    if wishes.game is not None:  # what cannot be played is refused before the screen is taken
-        wishes.deal(settle(wishes, console(), spoken))
-    terminal = Terminal(lambda app: against_bots(app, wishes), spoken)
-    show(terminal, spoken)
-    if record is not None and isinstance(terminal.house, OwnTable):
-        keep(terminal.house.match, record, spoken)
-    raise typer.Exit(terminal.return_code or 0)
+    if request.game is not None:  # what cannot be played is refused before the screen changes
+        request.start(prepare_game(request, new_console(), language))
+    app = TableApp(lambda app: play_locally(app, request), language)
+    run_app(app)
+    if record is not None and isinstance(app.backend, LocalTable):
+        save_record(app.backend.match, record, language)
+    raise typer.Exit(app.return_code or 0)
 
 
-def visit(address: str, name: str | None, plain: bool, spoken: Language) -> None:
-    """At a server, where others may sit in their browsers."""
+def play_at_server(address: str, name: str | None, plain: bool, language: Language) -> None:
+    """Plays at a server on the whole screen. Always raises typer.Exit, or CommandError if there is no terminal."""
     if plain or not can_draw():
-        raise Refusal(NEEDS_TERMINAL.in_(spoken))
-    from stammtisch.cli.terminal.app import Terminal
-    from stammtisch.cli.terminal.visits import at_server
+        raise CommandError(NEEDS_TERMINAL.in_(language))
+    from stammtisch.cli.tui.app import TableApp
+    from stammtisch.cli.tui.remote_session import play_remotely
 
-    terminal = Terminal(lambda app: at_server(app, address, name), spoken)
-    show(terminal, spoken)
-    raise typer.Exit(terminal.return_code or 0)
+    app = TableApp(lambda app: play_remotely(app, address, name), language)
+    run_app(app)
+    raise typer.Exit(app.return_code or 0)
 
 
-def show(terminal: "Terminal", spoken: Language) -> None:
-    """Runs it; then says on the ordinary screen how it ended."""
-    from stammtisch.cli.table.screen import Screen
+def run_app(app: "TableApp") -> None:
+    """Runs the app, then prints on the ordinary screen how the match ended. Raises CommandError for a refusal."""
+    from stammtisch.cli.plain.screen import PlainScreen
 
-    terminal.run()
-    if terminal.refusal:
-        raise Refusal(terminal.refusal)
-    house = terminal.house
-    if house is not None and house.scene is not None:
-        Screen(console()).sum_up(house.scene, house.log[-1:])
+    app.run()
+    if app.refusal:
+        raise CommandError(app.refusal)
+    backend = app.backend
+    if backend is not None and backend.context is not None:
+        PlainScreen(new_console()).print_summary(backend.context, backend.log[-1:])
 
 
 # --- line by line ---
 
 
-def play_plainly(wishes: "Wishes", record: Path | None, spoken: Language) -> None:
-    """Plays until the match is over or the person leaves; either way the record is written."""
+def play_line_by_line(request: "PlayRequest", record: Path | None, language: Language) -> None:
+    """Plays until the match is over or the person leaves, and writes it to `record` in either case.
+
+    Raises typer.Exit, unless the input ends before the game is agreed on.
+    """
     from contextlib import nullcontext
 
-    from stammtisch.cli.table.session import Left
+    from stammtisch.cli.plain.session import LeaveTable
 
-    paper, status = console(), 0
+    console, status = new_console(), 0
     try:
-        session = sit_down(settle(wishes, paper, spoken), wishes, paper, spoken)
+        session = start_session(prepare_game(request, console, language), request, console, language)
     except EOFError:
-        paper.print()
+        console.print()
         return
     try:
-        with paper.screen(hide_cursor=False) if paper.is_terminal else nullcontext():
+        with console.screen(hide_cursor=False) if console.is_terminal else nullcontext():
             session.play()
-    except Left:
-        paper.print(LEFT.in_(spoken))
+    except LeaveTable:
+        console.print(LEFT.in_(language))
     except KeyboardInterrupt:
-        paper.print(f"\n{LEFT.in_(spoken)}")
+        console.print(f"\n{LEFT.in_(language)}")
         status = 130
-    if paper.is_terminal:
-        session.sum_up()
+    if console.is_terminal:
+        session.print_summary()
     if record is not None:
-        keep(session.match, record, spoken)
+        save_record(session.match, record, language)
     raise typer.Exit(status)
 
 
-def sit_down(game: "Game", wishes: "Wishes", paper: "Console", spoken: Language) -> "Session":
-    from stammtisch.cli.table.opponents import seated
-    from stammtisch.cli.table.screen import Screen
-    from stammtisch.cli.table.session import Session
+def start_session(game: "Game", request: "PlayRequest", console: "Console", language: Language) -> "PlainSession":
+    """A session of a new match. Raises a StammtischError for a seat or bots that there are not."""
+    from stammtisch.cli.opponents import player_names
+    from stammtisch.cli.plain.screen import PlainScreen
+    from stammtisch.cli.plain.session import PlainSession
 
-    match, opponents = wishes.deal(game)
-    names = seated(game.players, wishes.seat, wishes.name)
-    return Session(match, wishes.seat, names, spoken, Screen(paper), opponents, wishes.pace)
+    match, opponents = request.start(game)
+    names = player_names(game.players, request.seat, request.name)
+    return PlainSession(match, request.seat, names, language, PlainScreen(console), opponents, request.pace)
 
 
 # --- both ---
 
 
-def console() -> "Console":
+def new_console() -> "Console":
+    """A console that prints texts as they are."""
     from rich.console import Console
 
-    from stammtisch.cli.table.cards import THEME
-
-    return Console(highlight=False, markup=False, theme=THEME)
+    return Console(highlight=False, markup=False)
 
 
-def settle(wishes: "Wishes", paper: "Console", spoken: Language) -> "Game":
-    """The game asked for, or agreed on at the table; compiled, with progress shown, if it is the first time."""
-    from stammtisch.cli.table.menu import agree
+def prepare_game(request: "PlayRequest", console: "Console", language: Language) -> "Game":
+    """The game requested, or else asked for on the console; compiled, with progress shown, if it was not yet.
+
+    Raises a StammtischError for a game that cannot be played like this, and EOFError if nobody answers.
+    """
+    from stammtisch.cli.plain.menu import choose_game
     from stammtisch.cli.warm import make_ready
     from stammtisch.match import Game
 
-    if wishes.game is None:
-        game = agree(wishes.players, dict(wishes.options), paper, spoken)
+    if request.game is None:
+        game = choose_game(request.players, dict(request.options), console, language)
     else:
-        game = Game(wishes.game, wishes.players, wishes.options)
-    make_ready([game.id], spoken)
+        game = Game(request.game, request.players, request.options)
+    make_ready([game.id], language)
     return game
 
 
-def keep(match: "Match", file: Path, spoken: Language) -> None:
+def save_record(match: "Match", file: Path, language: Language) -> None:
+    """Writes the match's record, and says so. Raises CommandError if the file cannot be written."""
     try:
         file.write_text(match.record().dumps(), encoding="utf-8")
     except OSError as error:
-        raise Refusal(UNWRITABLE.in_(spoken).format(file=file, why=error.strerror)) from error
-    console().print(RECORDED.in_(spoken).format(file), soft_wrap=True)
+        raise CommandError(UNWRITABLE.in_(language).format(file=file, why=error.strerror)) from error
+    new_console().print(RECORDED.in_(language).format(file), soft_wrap=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from stammtisch.cli.speech import Lang, language, read, refusals_in
+from stammtisch.cli.language import Lang, read_file, reporting_errors, resolve_language
 from stammtisch.phrases import Phrase
 
 if TYPE_CHECKING:
@@ -22,50 +22,51 @@ def replay(
     file: Annotated[
         Path, typer.Argument(help="A record, as `stammtisch play --record` and `Match.record()` write it.")
     ],
-    seat: Annotated[int | None, typer.Option(help="Only what this seat (from 0) saw; else everything.")] = None,
+    seat: Annotated[int | None, typer.Option(help="Only what this seat (from 0) saw. (Default: everything.)")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For scripts: one object with every choice.")] = False,
     lang: Lang = None,
 ) -> None:
-    """Tell a recorded match in words, choice by choice. Refuses a record that does not replay, and says where."""
+    """Tell a recorded match in words, choice by choice. A record that does not replay is refused, with the place."""
     from stammtisch.record import Record
 
-    spoken = language(lang)
-    with refusals_in(spoken):
-        record = Record.loads(read(file, spoken))
-        match = record.replay()  # first all of it: a broken record is refused before anything is told
+    language = resolve_language(lang)
+    with reporting_errors(language):
+        record = Record.loads(read_file(file, language))
+        match = record.replay()  # all of it first: a broken record is refused before anything is printed
         match.view(seat)
-        told = list(steps(record, seat))
+        told = list(replay_steps(record, seat))
     if as_json:
-        print(json.dumps(as_data(match, told), ensure_ascii=False, indent=1))
+        print(json.dumps(as_data(match, told), indent=1))
         return
-    names = [SEAT.in_(spoken).format(number) for number in range(match.players)]
+    names = [SEAT.in_(language).format(number) for number in range(match.players)]
     for _, _, events in told:
         for event in events:
-            print(match.game.rules.tell(event).in_(spoken).format(*names))
+            print(match.game.rules.tell(event).in_(language).format(*names))
     if not match.over:
-        print(UNFINISHED.in_(spoken))
+        print(UNFINISHED.in_(language))
 
 
 Step = tuple[int, str, list[dict[str, Any]]]
 
 
-def steps(record: "Record", observer: int | None) -> Iterator[Step]:
-    """Every choice with what it brought about."""
+def replay_steps(record: "Record", observer: int | None) -> Iterator[Step]:
+    """Every choice of a record in order, with the events that `observer` saw of it; None: with all events."""
     match = record.start()
     for entry in record.choices:
         number, _, choice = entry.partition(" ")
         events = match.play(int(number), choice)
-        yield int(number), choice, list(everything(events) if observer is None else events.seen_by(observer))
+        yield int(number), choice, list(all_events(events) if observer is None else events.seen_by(observer))
 
 
-def everything(events: "Events") -> list[dict[str, Any]]:
-    """What everybody saw, preceded by what only the choosing seat knew."""
+def all_events(events: "Events") -> list[dict[str, Any]]:
+    """What everybody saw of a choice, preceded by what only the choosing seat saw."""
     public = events.seen_by(None)
     kinds = {event["event"] for event in public}
     return [event for event in events if event["event"] not in kinds] + list(public)
 
 
 def as_data(match: "Match", told: list[Step]) -> dict[str, Any]:
+    """The match and every step of it, for scripts."""
     return {
         "game": match.game.id,
         "players": match.players,

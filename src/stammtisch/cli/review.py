@@ -1,4 +1,4 @@
-"""`stammtisch review FILE`: a recorded match looked at again, decision by decision."""
+"""`stammtisch review FILE`: what every decision of a recorded match cost."""
 
 import json
 from pathlib import Path
@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from stammtisch.cli.language import Lang, read_file, reporting_errors, resolve_language
 from stammtisch.cli.replay import SEAT
-from stammtisch.cli.speech import Lang, language, read, refusals_in
 from stammtisch.phrases import Language, Phrase
 
 if TYPE_CHECKING:
     from stammtisch.bots.review import Review
     from stammtisch.record import Record
 
-LOOKING = Phrase("Looking at {} choices", "{} Wahlen werden betrachtet")
+REVIEWING = Phrase("Reviewing {} choices", "{} Entscheidungen werden geprüft")
 HEADS = (
     Phrase("seat", "Platz"),
     Phrase("score", "Stand"),
@@ -27,73 +27,80 @@ COST = Phrase(
     "{number:>4}  round {round}, {seat}: {choice}; {best} was {cost} points better",
     "{number:>4}  Runde {round}, {seat}: {choice}; {best} war {cost} Punkte besser",
 )
-SHOWN = 8
+SHOWN = 8  # decisions
 
 
 def review(
     file: Annotated[Path, typer.Argument(help="A record, as `stammtisch play --record` writes it.")],
-    simulations: Annotated[int, typer.Option(min=1, help="How hard to think about each decision.")] = 4_000,
-    plot: Annotated[Path | None, typer.Option(help="Also draw what was given away, as PNG or SVG.")] = None,
+    simulations: Annotated[
+        int, typer.Option(min=1, help="Simulations per decision: more are slower and more exact.")
+    ] = 4_000,
+    plot: Annotated[Path | None, typer.Option(help="Also plot the points given away, as PNG or SVG.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For scripts: one object with every decision.")] = False,
     lang: Lang = None,
 ) -> None:
     """Say what every decision cost, how well each seat played, and how much of the result was luck of the deal."""
-    from stammtisch.lab.draw import check_picture, keep
+    from stammtisch.lab.plotting import check_plot_path, save_plot
     from stammtisch.lab.review_plot import review_plot
     from stammtisch.record import Record
 
-    spoken = language(lang)
-    with refusals_in(spoken):
+    language = resolve_language(lang)
+    with reporting_errors(language):
         if plot is not None:
-            check_picture(plot)
-        looked = _watched(Record.loads(read(file, spoken)), simulations, spoken)
+            check_plot_path(plot)
+        reviewed = _review(Record.loads(read_file(file, language)), simulations, language)
         if plot is not None:
-            keep(review_plot(looked, spoken), plot)
+            save_plot(review_plot(reviewed, language), plot)
     if as_json:
-        print(json.dumps(looked.as_dict(), ensure_ascii=False, indent=1))
+        print(json.dumps(reviewed.as_dict(), indent=1))
     else:
-        _tell(looked, spoken)
+        _print_review(reviewed, language)
 
 
-def _watched(record: "Record", simulations: int, spoken: Language) -> "Review":
+def _review(record: "Record", simulations: int, language: Language) -> "Review":
+    """Reviews a record, with a progress bar on stderr. Raises a StammtischError for a record that does not replay."""
     from rich.console import Console
     from rich.progress import Progress
 
-    from stammtisch.bots.review import review as look
+    from stammtisch.bots.review import review as review_record
 
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(LOOKING.in_(spoken).format(len(record.choices)), total=len(record.choices))
-        return look(record, simulations=simulations, progress=lambda done, of: progress.update(task, completed=done))
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(REVIEWING.in_(language).format(len(record.choices)), total=len(record.choices))
+        return review_record(
+            record, simulations=simulations, progress=lambda done, of: progress.update(task, completed=done)
+        )
 
 
-def _tell(looked: "Review", spoken: Language) -> None:
+def _print_review(reviewed: "Review", language: Language) -> None:
+    """Prints a line per seat, and the most expensive decisions."""
     from rich.console import Console
     from rich.table import Table
 
-    from stammtisch.lab.numerals import number, percent
+    from stammtisch.lab.number_format import number, percent
 
     console, table = Console(), Table(box=None, pad_edge=False)
     for head in HEADS:
-        table.add_column(head.in_(spoken), justify="right")
-    for seat in range(looked.players):
+        table.add_column(head.in_(language), justify="right")
+    for seat in range(reviewed.players):
         table.add_row(
             str(seat),
-            str(looked.scores[seat]),
-            percent(looked.accuracy[seat] / 100, 0, spoken),
-            number(looked.cost[seat], 1, spoken),
-            number(looked.luck[seat], 1, spoken, sign=True),
+            str(reviewed.scores[seat]),
+            percent(reviewed.accuracy[seat] / 100, 0, language),
+            number(reviewed.cost[seat], 1, language),
+            number(reviewed.luck[seat], 1, language, sign=True),
         )
     console.print(table)
-    costly = sorted((d for d in looked.decisions if d.cost), key=lambda d: -d.cost)[:SHOWN]
+    costly = sorted((d for d in reviewed.decisions if d.cost), key=lambda d: -d.cost)[:SHOWN]
     if costly:
-        console.print(f"\n{COSTLY.in_(spoken)}")
+        console.print(f"\n{COSTLY.in_(language)}")
     for decision in costly:
-        line = COST.in_(spoken).format(
+        line = COST.in_(language).format(
             number=decision.number,
             round=decision.round,
-            seat=SEAT.in_(spoken).format(decision.seat),
+            seat=SEAT.in_(language).format(decision.seat),
             choice=decision.choice,
             best=decision.best,
-            cost=number(decision.cost, 1, spoken),
+            cost=number(decision.cost, 1, language),
         )
         console.print(line, highlight=False)

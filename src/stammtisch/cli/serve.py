@@ -7,37 +7,51 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from stammtisch.cli.completion import complete_game
-from stammtisch.cli.speech import NEEDS_CLUB, NEEDS_SERVER, Lang, Refusal, language, refusals_in, unless_missing
+from stammtisch.cli.language import (
+    NEEDS_CLUB,
+    NEEDS_SERVER,
+    CommandError,
+    Lang,
+    reporting_errors,
+    requiring,
+    resolve_language,
+)
 from stammtisch.phrases import Language, Phrase
 
 if TYPE_CHECKING:
     from stammtisch.server.settings import Settings
 
-OPEN = Phrase("The table is set: http://{}:{}", "Der Tisch ist gedeckt: http://{}:{}")
-KEPT_IN = Phrase("Everything is kept in {}.", "Alles wird aufbewahrt in {}.")
+LISTENING = Phrase("The table is set: http://{}:{}", "Der Tisch ist gedeckt: http://{}:{}")
+STORED_IN = Phrase("Everything is kept in {}.", "Alles wird in {} aufbewahrt.")
+PARTLY_CHECKED = Phrase(
+    "The database is too large to be looked through at the start; `stammtisch backup` checks all of it.",
+    "Die Datenbank ist zu groß, um sie beim Start ganz durchzusehen; `stammtisch backup` prüft sie vollständig.",
+)
 PORT_TAKEN = Phrase("Port {port} cannot be opened: {why}.", "Port {port} lässt sich nicht öffnen: {why}.")
 
 
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on. (Default: 127.0.0.1.)")] = None,
     port: Annotated[
-        int | None, typer.Option(help="0: any free one. (Default: 8000, or PORT.)", min=0, max=65535)
+        int | None, typer.Option(help="Port; 0 is any free one. (Default: PORT, or 8000.)", min=0, max=65535)
     ] = None,
     database: Annotated[str | None, typer.Option(help="A file, or an address. (Default: in your data folder.)")] = None,
     hub: Annotated[str | None, typer.Option(help="nats://host, shared by several servers.", metavar="URL")] = None,
     game: Annotated[
         list[str] | None, typer.Option(help="Offer only these games.", metavar="GAME", autocompletion=complete_game)
     ] = None,
-    threads: Annotated[int | None, typer.Option(help="Bots that think at once. (Default: cores - 1.)")] = None,
-    grace: Annotated[float | None, typer.Option(help="Seconds until a bot keeps an absent person's seat.")] = None,
-    origin: Annotated[list[str] | None, typer.Option(help="Another page that may connect.", metavar="URL")] = None,
-    proxies: Annotated[str | None, typer.Option(help="Addresses of proxies to be believed.")] = None,
+    threads: Annotated[int | None, typer.Option(help="Bots that think at the same time. (Default: cores - 1.)")] = None,
+    grace: Annotated[float | None, typer.Option(help="Seconds until a bot plays for somebody who is gone.")] = None,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another site whose pages may connect.", metavar="URL")
+    ] = None,
+    proxies: Annotated[str | None, typer.Option(help="Addresses of trusted proxies.")] = None,
     lang: Lang = None,
 ) -> None:
-    """Open the house: tables for people and bots, in the browser. Every option is also read from STAMMTISCH_…"""
-    spoken = language(lang)
-    settings = settle(
-        spoken,
+    """Run the server: tables for people and bots, in the browser. Every option is also read from STAMMTISCH_…"""
+    language = resolve_language(lang)
+    settings = read_server_settings(
+        language,
         host=host,
         port=port,
         database=database,
@@ -48,41 +62,47 @@ def serve(
         origins=origin,
         proxies=proxies,
     )
-    open_house(settings, spoken)
+    run_server(settings, language)
 
 
-def settle(spoken: Language, **given: Any) -> "Settings":
-    """What is given and what the environment says. Whatever is wrong with it is said before the house opens."""
-    with unless_missing(NEEDS_SERVER, spoken):
+def read_server_settings(language: Language, **given: Any) -> "Settings":
+    """The settings given, and the environment's for the others; the database is checked and the games are compiled.
+
+    Raises CommandError for whatever would keep the server from running.
+    """
+    with requiring(NEEDS_SERVER, language):
         from stammtisch.server.settings import read_settings
-        from stammtisch.store.engine import open_database, url_of
+        from stammtisch.store.engine import check_database, url_of
     from stammtisch.cli.warm import make_ready
 
     environment = dict(os.environ)
     if "PORT" in environment:
         environment.setdefault("STAMMTISCH_PORT", environment["PORT"])
-    with refusals_in(spoken):
+    with reporting_errors(language):
         settings = read_settings(environment, **given)
         if not _installed(url_of(settings.database).get_backend_name(), settings.hub):
-            raise Refusal(NEEDS_CLUB.in_(spoken))
-        open_database(settings.database).close()
-        make_ready(list(settings.games), spoken)
+            raise CommandError(NEEDS_CLUB.in_(language))
+        if not check_database(settings.database):
+            print(PARTLY_CHECKED.in_(language), flush=True)
+        make_ready(list(settings.games), language)
     return settings
 
 
-def open_house(settings: "Settings", spoken: Language) -> None:
-    with unless_missing(NEEDS_SERVER, spoken):
-        from stammtisch.server.run import listen, run  # neither help nor a refusal needs to wait for it
+def run_server(settings: "Settings", language: Language) -> None:
+    """Serves until it is stopped. Raises CommandError if the port cannot be opened."""
+    with requiring(NEEDS_SERVER, language):
+        from stammtisch.server.run import listen, run  # slow to load: neither help nor an error waits for it
         from stammtisch.store.engine import shown
     try:
         listening = listen(settings.host, settings.port)
     except OSError as error:
-        raise Refusal(PORT_TAKEN.in_(spoken).format(port=settings.port, why=error.strerror)) from error
-    print(OPEN.in_(spoken).format(settings.host, listening.getsockname()[1]), flush=True)
-    print(KEPT_IN.in_(spoken).format(shown(settings.database)), flush=True)
+        raise CommandError(PORT_TAKEN.in_(language).format(port=settings.port, why=error.strerror)) from error
+    print(LISTENING.in_(language).format(settings.host, listening.getsockname()[1]), flush=True)
+    print(STORED_IN.in_(language).format(shown(settings.database)), flush=True)
     run(settings, listening)
 
 
 def _installed(database: str, hub: str) -> bool:
+    """Whether the packages that this database and hub need are there."""
     needed = (["psycopg"] if database == "postgresql" else []) + (["nats"] if hub else [])
     return all(find_spec(name) is not None for name in needed)

@@ -1,4 +1,4 @@
-"""`stammtisch simulate`: what a game's rules do, over many matches."""
+"""`stammtisch simulate`: what a game is like, measured over many matches."""
 
 import json
 import os
@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from stammtisch.cli.arena import AsJson, GameName, HowFar, Options, Players, Seconds, SeedText, Workers, bar
-from stammtisch.cli.speech import Lang, language, refusals_in
+from stammtisch.cli.arena import AsJson, GameName, HowFar, Options, Players, Seconds, SeedText, Workers, progress_bar
+from stammtisch.cli.language import Lang, reporting_errors, resolve_language
 from stammtisch.phrases import Language, Phrase
 
 if TYPE_CHECKING:
-    from stammtisch.lab.plan import Plan
-    from stammtisch.lab.simulation import Labour, Result
+    from stammtisch.lab.balance.simulation import Plan, SimulationResult, Workload
 
-INTERRUPTED = Phrase("Interrupted; nothing is written.", "Abgebrochen; nichts ist geschrieben.")
+INTERRUPTED = Phrase("Interrupted; nothing was written.", "Abgebrochen; es wurde nichts geschrieben.")
 
 
 def simulate(
@@ -32,7 +31,7 @@ def simulate(
     option: Options = None,
     compare: Annotated[
         list[str] | None,
-        typer.Option(help="Also play the same deals with this option changed, and compare.", metavar="NAME=VALUE"),
+        typer.Option(help="Also play the same deals with this option, and compare.", metavar="NAME=VALUE"),
     ] = None,
     rounds: HowFar = "full",
     seconds: Seconds = None,
@@ -40,9 +39,9 @@ def simulate(
     workers: Workers = None,
     cluster: Annotated[
         str | None,
-        typer.Option(help="Work on this Ray cluster: host:port, auto (one that runs here), local (start one)."),
+        typer.Option(help="Use this Ray cluster: host:port, auto (the one running here), local (start one)."),
     ] = None,
-    sample: Annotated[int, typer.Option(help="In so many matches count every kind of event.")] = 200,
+    sample: Annotated[int, typer.Option(help="Matches in which every kind of event is counted.")] = 200,
     out: Annotated[Path | None, typer.Option(help="Write a report with plots and all the data to this folder.")] = None,
     as_json: AsJson = False,
     lang: Lang = None,
@@ -51,33 +50,33 @@ def simulate(
 
     The same seed gives the same numbers on one core, on many, and on a cluster.
     """
-    spoken = language(lang)
-    sys.path.insert(0, "")  # people's own bots lie where they stand
-    with refusals_in(spoken):
+    language = resolve_language(lang)
+    sys.path.insert(0, "")  # so that bots in the current folder can be imported
+    with reporting_errors(language):
         from stammtisch.cli.warm import make_ready
-        from stammtisch.lab.report_files import check_folder
-        from stammtisch.lab.simulation import Labour
+        from stammtisch.lab.balance.report import check_folder
+        from stammtisch.lab.balance.simulation import Workload
 
-        plans = agree(game, bots, players, option or [], compare or [], rounds, seconds, seed)
-        labour = Labour(matches, (os.cpu_count() or 1) if workers is None else workers, sample, cluster)
-        labour.check()
+        plans = read_plans(game, bots, players, option or [], compare or [], rounds, seconds, seed)
+        workload = Workload(matches, (os.cpu_count() or 1) if workers is None else workers, sample, cluster)
+        workload.check()
         if out is not None:
             check_folder(out)
-        make_ready([game], spoken)
+        make_ready([game], language)
         try:
-            results = play(plans, labour)
+            results = run_plans(plans, workload)
         except KeyboardInterrupt:
-            print(INTERRUPTED.in_(spoken), file=sys.stderr)
+            print(INTERRUPTED.in_(language), file=sys.stderr)
             raise typer.Exit(130) from None
         if as_json:
             print(json.dumps([as_data(name, result, results) for name, result in results.items()], indent=1))
         else:
-            tell(results, labour, spoken)
+            print_results(results, workload, language)
         if out is not None:
-            keep(results, out, as_json, spoken)
+            save_report(results, out, as_json, language)
 
 
-def agree(
+def read_plans(
     game: str,
     bots: str,
     players: int | None,
@@ -87,16 +86,18 @@ def agree(
     seconds: float | None,
     seed: str,
 ) -> "dict[str, Plan]":
-    """The plan asked for, and one for every option to compare, by what is changed."""
-    from stammtisch.cli.table.menu import read_option
+    """The plan asked for and one for every option to compare, each by the text of what is changed.
+
+    Raises a StammtischError for whatever is wrong with them.
+    """
+    from stammtisch.cli.options import parse_option
+    from stammtisch.lab.balance.simulation import BASE, Plan
     from stammtisch.lab.bot import read_bot
-    from stammtisch.lab.plan import Plan
-    from stammtisch.lab.report_files import BASE
     from stammtisch.match import Game
 
     named = tuple(read_bot(bot.strip(), seconds) for bot in bots.split(","))
-    given = dict(map(read_option, options))
-    changes = {BASE: {}, **{text: dict([read_option(text)]) for text in compare}}
+    given = dict(map(parse_option, options))
+    changes = {BASE: {}, **{text: dict([parse_option(text)]) for text in compare}}
     plans = {}
     for name, change in changes.items():
         table = Game(game, players, {**given, **change})
@@ -105,60 +106,64 @@ def agree(
     return plans
 
 
-def play(plans: "dict[str, Plan]", labour: "Labour") -> "dict[str, Result]":
-    from stammtisch.lab.simulation import simulate
+def run_plans(plans: "dict[str, Plan]", workload: "Workload") -> "dict[str, SimulationResult]":
+    """Plays all plans with a progress bar; the result of each by the same text."""
+    from stammtisch.lab.balance.simulation import simulate
 
     done = 0
-    with bar(labour.matches * len(plans)) as show:
+    with progress_bar(workload.matches * len(plans)) as show:
 
         def progress(more: int) -> None:
             nonlocal done
             done += more
             show(done, "")
 
-        results = simulate(list(plans.values()), labour, progress)
+        results = simulate(list(plans.values()), workload, progress)
     return dict(zip(plans, results, strict=True))
 
 
-def tell(results: "dict[str, Result]", labour: "Labour", spoken: Language) -> None:
+def print_results(results: "dict[str, SimulationResult]", workload: "Workload", language: Language) -> None:
+    """Prints the tables, and how fast it was."""
     from rich.console import Console
 
-    from stammtisch.lab import report_words as say
-    from stammtisch.lab.numerals import number
-    from stammtisch.lab.report_table import report_tables
+    from stammtisch.lab.balance import words
+    from stammtisch.lab.balance.tables import report_tables
+    from stammtisch.lab.number_format import number
 
     console = Console(highlight=False)
-    console.print(report_tables(results, spoken))
+    console.print(report_tables(results, language))
     seconds = sum(result.seconds for result in results.values())
-    total = labour.matches * len(results)
-    told = say.SPEED.in_(spoken).format(
-        matches=number(total, 0, spoken), seconds=number(seconds, 2, spoken), speed=number(total / seconds, 0, spoken)
+    total = workload.matches * len(results)
+    told = words.SPEED.in_(language).format(
+        matches=number(total, 0, language),
+        seconds=number(seconds, 2, language),
+        speed=number(total / seconds, 0, language),
     )
     console.print(told)
 
 
-def keep(results: "dict[str, Result]", out: Path, quietly: bool, spoken: Language) -> None:
-    """Writes the report, and says so."""
+def save_report(results: "dict[str, SimulationResult]", out: Path, quietly: bool, language: Language) -> None:
+    """Writes the report to that folder; unless `quietly`, prints the names of its files."""
     from rich.console import Console
 
-    from stammtisch.lab import report_words as say
-    from stammtisch.lab.report import write_report
+    from stammtisch.lab.balance import words
+    from stammtisch.lab.balance.report import write_report
 
-    files = write_report(results, out, spoken)
+    files = write_report(results, out, language)
     if not quietly:
         console = Console(highlight=False)
-        console.print(say.WRITTEN.in_(spoken).format(out, ", ".join(files)), soft_wrap=True)
+        console.print(words.WRITTEN.in_(language).format(out, ", ".join(files)), soft_wrap=True)
 
 
-def as_data(change: str, result: "Result", results: "dict[str, Result]") -> dict[str, Any]:
-    """A variant's figures, and how they differ from those of the first one."""
+def as_data(change: str, result: "SimulationResult", results: "dict[str, SimulationResult]") -> dict[str, Any]:
+    """All figures of one plan, for scripts; for a changed one also the differences to the first."""
     from stammtisch.cli import figures
-    from stammtisch.lab.measures import happened, measures
-    from stammtisch.lab.report_files import BASE
+    from stammtisch.lab.balance.measures import event_measures, measures
+    from stammtisch.lab.balance.simulation import BASE
 
     base, plan = results[BASE], result.plan
     found = [(measure, result.matches, base.matches) for measure in measures(plan)]
-    found += [(measure, result.events, base.events) for measure in happened(result.events, base.events)]
+    found += [(measure, result.events, base.events) for measure in event_measures(result.events, base.events)]
     data = {
         "game": plan.game,
         "players": plan.players,

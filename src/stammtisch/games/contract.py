@@ -2,32 +2,34 @@
 
 A game is a record type (`state`), a handful of compiled functions on it, and Python around them that turns numbers into
 words and states into views. `Rulebook` lists all of it; every field says what it promises. The conformance suite
-(`tests/conformance`) holds every registered game to these promises, without exceptions.
+(`stammtisch.testing`) holds every registered game to these promises, without exceptions.
 
 Seats are 0 … players-1, clockwise. A set of seats, cards or choices is one integer, bit i for member i
 (`kernel.bits`). All numbers in a state are int64, so a state is a plain row of numbers, copied by assignment.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import prod
 from operator import itemgetter
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.errors import OptionError
-from stammtisch.kernel import Numbers, Quick, Row
+from stammtisch.games.conformance import Conformance
+from stammtisch.games.schema import ViewPart, event_types, view_parts
+from stammtisch.games.vocabulary import Vocabularies, Vocabulary
+from stammtisch.kernel import Numbers, PlayoutRng, Row
 from stammtisch.phrases import Phrase
 
 if TYPE_CHECKING:
-    from stammtisch.games.doors import Doors
+    from stammtisch.games.bindings import Bindings
+    from stammtisch.games.observation import ObservationSpec
 
 SEATS = 6  # at most
-
-T = TypeVar("T")
 
 Event = dict[str, Any]
 View = dict[str, Any]
@@ -104,42 +106,14 @@ def _shaped(numbers: list[int], shape: tuple[int, ...]) -> list[Any]:
     return rows if len(shape) == 2 else [_shaped(row, shape[1:]) for row in rows]
 
 
-def listing(things: Sequence[T]) -> Callable[[int], list[T]]:
-    """What lists a set: the things that its members stand for, in ascending order. Eight are looked up at a time."""
-    eights = [_Eight(things[first : first + 8]) for first in range(0, len(things), 8)]
+@dataclass(frozen=True, kw_only=True)
+class Offer:
+    """One value that an option of kind `other` can have, or that its list can hold."""
 
-    def listed(members: int) -> list[T]:
-        found: list[T] = []
-        for eight in eights:
-            if not members:
-                break
-            found += eight[members & 255]
-            members >>= 8
-        return found
-
-    return listed
-
-
-class _Eight(dict[int, tuple[T, ...]]):
-    """Every set of eight things, made when it is first asked for."""
-
-    def __init__(self, things: Sequence[T]) -> None:
-        self._things = things
-
-    def __missing__(self, byte: int) -> tuple[T, ...]:
-        self[byte] = found = tuple(thing for place, thing in enumerate(self._things) if byte >> place & 1)
-        return found
-
-
-class Vocabulary:
-    """The texts of one phase's choices, by choice number, and back."""
-
-    def __init__(self, texts: list[str]) -> None:
-        assert len(texts) <= 63
-        self.texts = tuple(texts)
-        self.number = {text: number for number, text in enumerate(texts)}
-        self.listed = listing(texts)  # of a set of choices
-        assert len(self.number) == len(texts), "a choice has exactly one text"
+    value: str
+    name: Phrase
+    about: Phrase
+    players: tuple[int, ...]  # with how many there is such a thing
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,7 +126,8 @@ class Option:
     kind: Literal["number", "flag", "other"]
     low: int = 0  # of a number
     high: int = 0
-    example: str = ""  # of anything else: what it may look like
+    example: str = ""  # of anything else: what it may look like,
+    offers: tuple[Offer, ...] = ()  # and all that there is to pick from
 
     def check(self, value: Any) -> None:
         """Raises OptionError unless `value` is of this option's kind (`other` is checked by its game)."""
@@ -170,34 +145,46 @@ class Option:
             )
 
 
-def _no_signs(s: Snapshot, seat: int) -> dict[str, float]:
-    return {}
-
-
 def _as_given(players: int, options: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     return options
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Rulebook:
-    """All there is to one game."""
+    """All there is to one game. `games.package.rulebook` fills in from the package's modules whatever is not given."""
 
-    id: str
-    version: int  # of the rules: the same seed, options and choices give the same match for ever within a version
+    # --- for people; a package gives these itself ---
+    version: int
+    """Of the rules: the same seed, options and choices give the same match for ever within a version."""
     title: Phrase
-    about: Phrase  # one line
-    minutes: tuple[int, int]  # how long a match takes people
-    players: tuple[int, ...]  # possible numbers of players
+    about: Phrase
+    """One line."""
+    minutes: tuple[int, int]
+    """How long a match takes people."""
+    players: tuple[int, ...]
+    """Possible numbers of players."""
     usual_players: int
-    low_wins: bool = False  # whether the lowest score is the best
-    one_round: bool = False  # whether all is counted once, at the end of the match
+    publisher: str = ""
+    """Who publishes the game on paper, if anybody does."""
+    low_wins: bool = False
+    """Whether the lowest score is the best."""
+    one_round: bool = False
+    """Whether all is counted once, at the end of the match."""
     options: tuple[Option, ...] = ()
     settle_options: Callable[[int, dict[str, Any], Mapping[str, Any]], dict[str, Any]] = _as_given
     """(players, with defaults filled in, as given) → effective options in the page's form; raises OptionError."""
 
-    # --- compiled: rules.py ---
+    # --- from the package's modules ---
+    id: str
+    """The package's own name: `stammtisch.games.gauner` is "gauner"."""
+
+    # compiled: rules.py
+    phases: tuple[str, ...]
+    """What `phase` of a state stands for, in order; one of them is "over"."""
     state: np.dtype[np.record]
     """`record_type` of the game's `State`."""
+    set_up: Callable[[Any, dict[str, Any]], None]
+    """(state, options): writes the effective options into a new state. By default each into the field of its name."""
     deal: Callable[[Any], None]
     """Players, options and dice are set and all else is 0: sets up the match, up to the first choice."""
     waiting: Callable[[Any], int]
@@ -207,25 +194,22 @@ class Rulebook:
     apply: Callable[[Any, int, int], None]
     """Makes a legal choice, and everything automatic after it up to the next choice (new rounds included)."""
 
-    # --- compiled: secrets.py ---
-    redeal: Callable[[Any, int, Quick], None]
+    # compiled: secrets.py
+    redeal: Callable[[Any, int, PlayoutRng], None]
     """Replaces all that a seat cannot know by a random alternative consistent with all it knows: cards, covered
     choices, the dice's key. The seat's view, choices and events stay the same to the byte; no truth is left."""
 
-    # --- compiled: tactics.py ---
+    # compiled: tactics.py
     value: Callable[[Any, Any, NDArray[np.float64]], None]
     """(state, since, out): per seat how good the state is, 0 … 1; `since` is the state in which the search began."""
-    policy: Callable[[Any, int, int, Quick], int]
+    policy: Callable[[Any, int, int, PlayoutRng], int]
     """(state, seat, choices, rng): one of `choices` by rules of thumb, quickly, from that seat's knowledge only."""
     sensible: Callable[[Any, int, int], int]
     """(state, seat, choices): those of `choices` that a search looks at, from that seat's knowledge only; each one left
-    out is as good as one left in, or without hope. Never empty."""
+    out is as good as one left in, or without hope. Never empty. By default all of them."""
 
-    # --- Python: words.py ---
-    set_up: Callable[[Any, dict[str, Any]], None]
-    """Writes the effective options into a new state."""
-    phases: tuple[str, ...]
-    vocabularies: tuple[Vocabulary, ...]
+    # words.py
+    vocabularies: tuple[Vocabularies, ...]
     """What choices are called, phase by phase."""
     card_name: Callable[[str], Phrase]
     """A card (or kind) as text → its name for people."""
@@ -233,31 +217,63 @@ class Rulebook:
     """A choice as text → a short label for people ("Play the red 10")."""
     phase_names: Mapping[str, Phrase]
     """Every phase that a view may show → what is being asked, for people."""
-    refusal: Callable[[Snapshot, int, str], Phrase]
-    """(state, seat, text): why that seat, which owes a choice, cannot choose this text now."""
-    tell: Callable[[Event], Phrase]
-    """An event as one sentence of a log; seats are written {0}, {1}, … for `format(*names)`."""
+    view_labels: Mapping[str, Phrase]
+    """Keys of the view, and texts that are values in it (`pass`, `r`) → their names for people, where
+    `schema.COMMON_LABELS` does not have them."""
+    refusal: Callable[[Snapshot, int, int], Phrase]
+    """(state, seat, choice): why that seat, which owes a choice, cannot choose this one of its vocabulary now."""
+    tellers: Mapping[str, Callable[[Event], Phrase]]
+    """Per kind of event: the event as one sentence of a log; seats are written {0}, {1}, … for `format(*names)`."""
 
-    # --- Python: view.py ---
+    # view.py
     public: Callable[[Snapshot], View]
     """What everybody may see, and all that a spectator sees: the game's own keys of a view, and `phase`. It is not told
     who looks. (`Match.view` adds what every game has.)"""
     own: Callable[[Snapshot, int], View]
     """What a seat sees instead: some of the same keys. The others it sees as everybody does."""
     events: Callable[[Snapshot, int, int, Snapshot, int | None], list[Event]]
-    """(before, seat, choice, after, observer): what happened, as far as the observer may know; each has `event`."""
+    """(before, seat, choice, after, observer): what happened, as far as the observer may know; each has `event`. A game
+    that keeps an `event_log` gives translators instead. `common_events` adds a round's and the match's end."""
     places: Callable[[Snapshot], dict[str, list[str]]]
     """Where every card really is: place → cards, each card of the game exactly once. For replays and tests; never sent
     while a match is running."""
-    signs: Mapping[str, Phrase] = field(default_factory=dict)
-    """What an adviser watches for in the rounds it imagines: sign → in words, as in "takes the politician: 12 %"."""
-    read_signs: Callable[[Snapshot, int], dict[str, float]] = _no_signs
-    """(a counted round's last state, seat): how much of each sign it shows for that seat, 0 … 1."""
+
+    # schema.py
+    view_type: type[Any]
+    """The view as a TypedDict (`games.schema`)."""
+    event_type: Any
+    """The events as a union of TypedDicts."""
+
+    # observation.py
+    observation: "ObservationSpec"
+    """The parts of the row of numbers that a learning program sees. By default what every game has, and the phase."""
+    observe_rest: Callable[[Any, int, Any], None] | None = None
+    """(state, seat, out), compiled: writes the parts that the table calls `by_hand`, from the seat's knowledge only."""
+
+    # outcome_features.py
+    outcome_features: Mapping[str, Phrase]
+    """What an adviser watches for in the rounds it imagines: feature → in words, as in "takes the politician: 12 %"."""
+    read_outcome_features: Callable[[Snapshot, int], dict[str, float]]
+    """(a counted round's last state, seat): how much of each feature it shows for that seat, 0 … 1."""
+
+    # reference.py
+    reference: Mapping[str, Any]
+    """What a client with pictures or a score pad of its own needs besides views: plain data by name, with Phrases for
+    texts (what is printed on cards and boards, tables to count with)."""
+
+    # conformance.py
+    conformance: Conformance = field(default_factory=Conformance)
+    """What the conformance suite is told."""
 
     @property
     def module(self) -> str:
         """Where the rules stand. What is compiled for a game is kept by the content of that folder."""
         return self.deal.__module__
+
+    @property
+    def package(self) -> str:
+        """The package that holds the game."""
+        return self.module.rpartition(".")[0] or self.module
 
     def view(self, s: Snapshot, observer: int | None) -> View:
         """All of the game's keys of a view, for a seat or, with None, a spectator."""
@@ -268,18 +284,55 @@ class Rulebook:
         return layout_of(self.state)
 
     @cached_property
-    def doors(self) -> "Doors":
+    def bindings(self) -> "Bindings":
         """The compiled functions as Python calls them."""
-        from stammtisch.games.doors import Doors  # noqa: PLC0415  (doors.py is built on the contract)
+        from stammtisch.games.bindings import Bindings  # noqa: PLC0415  (bindings.py is built on the contract)
 
-        return Doors.of(self)
+        return Bindings.of(self)
+
+    @cached_property
+    def observe(self) -> Callable[[Any, int, Any], None]:
+        """(state, seat, out), compiled: writes the row of numbers that a seat sees, as `observation` names them."""
+        from stammtisch.games.observation import encoder  # noqa: PLC0415  (observation.py is built on the contract)
+
+        return encoder(self)
 
     def snapshot(self, numbers: Numbers) -> Snapshot:
         return Snapshot(numbers, self.layout)
 
-    def vocabulary(self, numbers: Numbers) -> Vocabulary:
-        """What choices are called in this state."""
-        return self.vocabularies[int(numbers[self.layout["phase"][0]])]
+    def vocabulary(self, numbers: Numbers, seat: int) -> Vocabulary:
+        """What a seat's choices are called in this state."""
+        found = self.vocabularies[int(numbers[self.layout["phase"][0]])]
+        return found if isinstance(found, Vocabulary) else found(self.snapshot(numbers), seat)
+
+    def tell(self, event: Event) -> Phrase:
+        """An event as one sentence of a log; seats are written {0}, {1}, … for `format(*names)`."""
+        return self.tellers[event["event"]](event)
+
+    def no_answer(self, phase: str, text: str, example: str) -> Phrase:
+        """Why a text that is not even in the vocabulary cannot be chosen; `example` is one that could."""
+        asked = self.phase_names[phase]
+        return Phrase(
+            f"{text!r} is no answer to: {asked.en} (such as {example!r}).",
+            f"{text!r} antwortet nicht auf: {asked.de} (etwa {example!r}).",
+        )
+
+    @cached_property
+    def view_parts(self) -> tuple[ViewPart, ...]:
+        """The game's own keys of a view, with their names and shapes."""
+        return view_parts(self.view_type, self.view_labels)
+
+    def teams(self, view: View) -> list[int]:
+        """Every seat's team in a view: what its schema calls `BySeat[TeamNumber]`, or else each seat alone."""
+        for part in self.view_parts:
+            if part.shape.kind == "by_seat" and part.shape.of is not None and part.shape.of.team:
+                return list(view[part.key])
+        return list(range(view["players"]))
+
+    @cached_property
+    def event_types(self) -> dict[str, type[Any]]:
+        """The types of the game's events, by what `event` says."""
+        return event_types(self.event_type)
 
     def check_players(self, players: Any) -> None:
         """Raises OptionError unless so many can play."""

@@ -3,9 +3,9 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.kernel import Quick, Row
+from stammtisch.kernel import PlayoutRng, Row
 from stammtisch.kernel.bits import count, lowest
-from stammtisch.kernel.dice import pick_several, quick_below, quick_chance
+from stammtisch.kernel.dice import pick_several, rng_below, rng_chance
 from stammtisch.kernel.jit import compiled
 
 Chances = NDArray[np.float64]
@@ -16,7 +16,7 @@ TOO_MUCH = 1 << 22  # to count: then attempts go on
 
 
 @compiled
-def spread(hidden: int, room: Row, possible: Row, out: Row, places: int, rng: Quick) -> None:
+def spread(hidden: int, room: Row, possible: Row, out: Row, places: int, rng: PlayoutRng) -> None:
     """Spreads the `hidden` cards over places 0 … places-1, every consistent arrangement equally likely.
 
     Place p takes room[p] cards (their sum is the number of hidden cards), all of them from possible[p]; out[p] becomes
@@ -56,7 +56,7 @@ def _anywhere(hidden: int, room: Row, possible: Row, places: int) -> bool:
 
 
 @compiled
-def _deal_out(hidden: int, room: Row, out: Row, places: int, rng: Quick) -> None:
+def _deal_out(hidden: int, room: Row, out: Row, places: int, rng: PlayoutRng) -> None:
     cards = np.empty(63, np.int64)
     n = 0
     while hidden:
@@ -66,14 +66,14 @@ def _deal_out(hidden: int, room: Row, out: Row, places: int, rng: Quick) -> None
     for place in range(places):
         out[place] = 0
         for _ in range(room[place]):
-            i = quick_below(rng, n)
+            i = rng_below(rng, n)
             n -= 1
             out[place] |= 1 << cards[i]
             cards[i] = cards[n]
 
 
 @compiled
-def _attempt(hidden: int, room: Row, where: Row, out: Row, places: int, rng: Quick) -> bool:
+def _attempt(hidden: int, room: Row, where: Row, out: Row, places: int, rng: PlayoutRng) -> bool:
     """One try at `spread`; whether it is kept."""
     free = np.empty(PLACES, np.int64)
     narrow = np.empty(64, np.int64)  # the sets of places met so far, and how many cards each has sent there
@@ -109,7 +109,7 @@ def _attempt(hidden: int, room: Row, where: Row, out: Row, places: int, rng: Qui
                 kind, kinds = kinds, kinds + 1
                 narrow[kind], sent[kind] = goal, 0
             sent[kind] += 1
-            spot = quick_below(rng, spots)
+            spot = rng_below(rng, spots)
             place = lowest(goal)
             while spot >= free[place]:
                 spot -= free[place]
@@ -117,7 +117,7 @@ def _attempt(hidden: int, room: Row, where: Row, out: Row, places: int, rng: Qui
                 place = lowest(goal)
             free[place] -= 1
             out[place] |= 1 << card
-    return keep >= 1.0 or quick_chance(rng) < keep
+    return keep >= 1.0 or rng_chance(rng) < keep
 
 
 # --- by counting ---
@@ -127,7 +127,7 @@ def _attempt(hidden: int, room: Row, where: Row, out: Row, places: int, rng: Qui
 
 
 @compiled
-def _spread_by_counting(hidden: int, room: Row, where: Row, out: Row, places: int, rng: Quick) -> bool:
+def _spread_by_counting(hidden: int, room: Row, where: Row, out: Row, places: int, rng: PlayoutRng) -> bool:
     """`spread` in one go; False, and nothing done, if there is too much to count."""
     kind_cards = np.zeros(63, np.int64)  # per kind its cards
     areas_open = np.zeros(63, np.int64)  # per kind the areas it can lie in
@@ -196,7 +196,7 @@ def _find_areas(
 
 @compiled
 def _fill_areas(
-    kind_cards: Row, areas_open: Row, kinds: int, area_room: Row, area_cards: Row, areas: int, rng: Quick
+    kind_cards: Row, areas_open: Row, kinds: int, area_room: Row, area_cards: Row, areas: int, rng: PlayoutRng
 ) -> bool:
     """Takes all cards out of their kinds and into areas; False if there is too much to count."""
     unit = np.ones(PLACES + 1, np.int64)  # the room left in all areas is one number, in which each area has a digit
@@ -247,9 +247,9 @@ def _count_ways(
 
 
 @compiled
-def _draw_number(ways: Chances, here: int, full: int, unit: int, most: int, rng: Quick) -> int:
+def _draw_number(ways: Chances, here: int, full: int, unit: int, most: int, rng: PlayoutRng) -> int:
     """How many cards a step puts into its area, each number as often as there are ways to go on from it."""
-    chance = quick_chance(rng) * ways[here]
+    chance = rng_chance(rng) * ways[here]
     drawn, weight = 0, 1.0
     for number in range(most + 1):
         onward = weight * ways[here + full - number * unit]

@@ -1,28 +1,28 @@
-"""Environments for learning programs; `docs/learn.md` shows how to use them.
+"""Environments for reinforcement learning; `docs/learn.md` shows how to use them.
 
 `env` is one match as a PettingZoo AEC environment (the extra `gym`), `Batch` thousands of matches in one NumPy array,
-`sight` the table that names the numbers which a seat of a game sees.
+`observation_spec` the table that names the numbers of an observation.
 """
 
 from typing import TYPE_CHECKING, Any
 
 from stammtisch.gym.batch import Batch, Step
-from stammtisch.gym.compiled import sight
+from stammtisch.gym.compiled import observation_spec
 from stammtisch.gym.refusals import need
 
 if TYPE_CHECKING:
     from stammtisch.gym.aec import Env
 
-__all__ = ["Batch", "Step", "env", "sight"]
+__all__ = ["Batch", "Step", "env", "observation_spec"]
 
 
 def env(
     game: str, players: int | None = None, *, reward: str = "result", render_mode: str | None = None, **options: Any
 ) -> "Env":
-    """A match as a PettingZoo AEC environment, for so many players (None: the usual number), with these options.
+    """One match as a PettingZoo AEC environment, for so many players (None: the usual number), with these options.
 
     `reward`: "result" or "points". `render_mode`: "ansi" (render() returns text), "human" (it is printed), or None.
-    OptionError says what is wrong and what is allowed.
+    OptionError says what is wrong and what is allowed, or that the extra `gym` is not installed.
     """
     need("pettingzoo", "gymnasium")
     from stammtisch.gym.aec import Env  # noqa: PLC0415  (PettingZoo is an extra)

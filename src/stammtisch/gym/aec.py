@@ -8,9 +8,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
-from stammtisch.games.sight import Seen, Sight
+from stammtisch.games.observation import ObservationSpec, Seen
 from stammtisch.gym import refusals
-from stammtisch.gym.compiled import compiled_loop, sight
+from stammtisch.gym.compiled import compiled_loop, observation_spec
 from stammtisch.gym.compiled.loop import ACTIONS
 from stammtisch.gym.text import as_text
 from stammtisch.kernel import Numbers
@@ -21,9 +21,10 @@ Observation = dict[str, NDArray[Any]]
 
 
 class Env(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """One match. Agent `seat_2` sits in seat 2; an action is the number of a choice.
+    """One match; `stammtisch.gym.env` makes it. Agent `seat_2` sits in seat 2; an action is the number of a choice.
 
     Of several seats that owe a choice at the same time the first is asked first; the others learn nothing of it.
+    Methods raise OptionError before the first `reset` and for agents there are not.
     """
 
     def __init__(
@@ -33,14 +34,14 @@ class Env(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         refusals.one_of("reward", reward, refusals.REWARDS)
         refusals.one_of("render_mode", render_mode, (None, *refusals.RENDER_MODES))
         self.game = Game(game, players, options)
-        self.sight: Sight = sight(game)
+        self.observation_spec: ObservationSpec = observation_spec(game)
         self.metadata = {"name": f"{game}_v{self.game.rules.version}", "render_modes": list(refusals.RENDER_MODES)}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
         self.agents: list[str] = []
-        self.observation_spaces = {agent: observation_space(self.sight) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(self.observation_spec) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
-        self._doors, self._loop = self.game.rules.doors, compiled_loop(self.game.rules)
+        self._bindings, self._loop = self.game.rules.bindings, compiled_loop(self.game.rules)
         self._terms = refusals.REWARDS[reward], -1 if self.game.rules.low_wins else 1
         self._match: Match | None = None
         self._seed: Seed | None = None
@@ -90,9 +91,9 @@ class Env(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             return
         seat = self._seat(agent)
         choice = self._checked(seat, action)
-        self._doors.apply(self._numbers, seat, choice)
+        self._bindings.apply(self._numbers, seat, choice)
         self._chosen.append((seat, choice))
-        over = not self._doors.waiting(self._numbers)
+        over = not self._bindings.waiting(self._numbers)
         self._loop.pay_out(self._numbers, self._settled, *self._terms, over, self._paid)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, self._paid.tolist(), strict=True))
@@ -106,42 +107,45 @@ class Env(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self.render()
 
     def _ask(self) -> None:
-        self.agent_selection = self.possible_agents[lowest(self._doors.waiting(self._numbers))]
+        self.agent_selection = self.possible_agents[lowest(self._bindings.waiting(self._numbers))]
 
-    # --- looking ---
+    # --- observing ---
 
     def observe(self, agent: str) -> Observation:
-        """What the agent's seat knows, and nothing more; the mask is all 0 for a seat that owes no choice."""
+        """The observation and action mask of an agent: what its seat knows, and nothing more.
+
+        The mask is all 0 for a seat that owes no choice.
+        """
         seat = self._seat(agent)
         if self._match is None:
             raise refusals.not_begun()
-        seen: Seen = np.empty(self.sight.length, np.float32)
+        seen: Seen = np.empty(self.observation_spec.length, np.float32)
         self._loop.look(self._numbers, seat, seen)
         mask = np.zeros(ACTIONS, np.int8)
-        mask[members(self._doors.legal(self._numbers, seat))] = 1
+        mask[members(self._bindings.legal(self._numbers, seat))] = 1
         return {"observation": seen, "action_mask": mask}
 
     def choices(self, agent: str) -> dict[int, str]:
-        """What the agent's legal actions mean: action → choice as text; {} for a seat that owes no choice."""
+        """The agent's legal actions and the choices they stand for, as text; {} for a seat that owes no choice."""
         seat = self._seat(agent)
         if self._match is None:
             raise refusals.not_begun()
-        legal = members(self._doors.legal(self._numbers, seat))
-        texts = self.game.rules.vocabulary(self._numbers).texts if legal else ()
+        legal = members(self._bindings.legal(self._numbers, seat))
+        texts = self.game.rules.vocabulary(self._numbers, seat).texts if legal else ()
         return {choice: texts[choice] for choice in legal}
 
     @property
     def match(self) -> Match:
-        """The match as it stands: for its views, its record and its seed."""
+        """The match as it stands, for its views, its record and its seed."""
         if self._match is None:
             raise refusals.not_begun()
         for seat, choice in self._chosen:
-            self._match.play(seat, self.game.rules.vocabulary(self._match.numbers).texts[choice])
+            self._match.play(seat, self.game.rules.vocabulary(self._match.numbers, seat).texts[choice])
         self._chosen.clear()
         return self._match
 
     def render(self) -> str | None:
-        """What the agent to choose sees, as text."""
+        """The view of the agent that is to choose, as text: returned, printed or neither, as `render_mode` says."""
         if self.render_mode is None:
             return None
         shown = as_text(self.match.view(self._seat(self.agent_selection)))
@@ -151,31 +155,33 @@ class Env(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: nothing is open."""
 
-    # --- what is refused ---
+    # --- checks ---
 
     def _seat(self, agent: str) -> int:
+        """The agent's seat; OptionError if there is no such agent."""
         if agent not in self.possible_agents:
             raise refusals.no_agent(agent, self.possible_agents)
         return self.possible_agents.index(agent)
 
     def _checked(self, seat: int, action: Any) -> int:
-        legal = self._doors.legal(self._numbers, seat)
+        """The action as an int; IllegalChoice unless it is legal for this seat."""
+        legal = self._bindings.legal(self._numbers, seat)
         whole = isinstance(action, int | np.integer) and not isinstance(action, bool)
         if not whole or not 0 <= action < ACTIONS or not legal >> int(action) & 1:
             raise refusals.illegal(seat, None, action, self.choices(self.possible_agents[seat]))
         return int(action)
 
 
-def observation_space(sight: Sight) -> "spaces.Dict":
-    """Bits are 0 or 1; numbers have no bounds."""
-    low: Seen = np.zeros(sight.length, np.float32)
-    high: Seen = np.ones(sight.length, np.float32)
-    for part in sight.parts:
+def observation_space(observation_spec: ObservationSpec) -> "spaces.Dict":
+    """The space of an agent's observations: bits are 0 or 1, numbers have no bounds."""
+    low: Seen = np.zeros(observation_spec.length, np.float32)
+    high: Seen = np.ones(observation_spec.length, np.float32)
+    for part in observation_spec.parts:
         if part.unit:
-            sight.apart(low)[part.name][...] = -np.inf
-            sight.apart(high)[part.name][...] = np.inf
+            observation_spec.apart(low)[part.name][...] = -np.inf
+            observation_spec.apart(high)[part.name][...] = np.inf
     return spaces.Dict(
         {
             "observation": spaces.Box(low, high, dtype=np.float32),

@@ -1,4 +1,4 @@
-"""What the environments refuse, in one clear line each."""
+"""What the environments refuse: checks that raise, and errors to raise, each with a message of one line."""
 
 import importlib.util
 from collections.abc import Iterable
@@ -23,6 +23,7 @@ def need(*packages: str) -> None:
 
 
 def one_of(name: str, value: Any, allowed: Iterable[Any]) -> None:
+    """Raises OptionError unless the value is one of those allowed."""
     if not isinstance(value, str | None) or value not in allowed:
         listed = ", ".join(map(repr, allowed))
         raise OptionError(
@@ -31,10 +32,12 @@ def one_of(name: str, value: Any, allowed: Iterable[Any]) -> None:
 
 
 def whole_number(name: str, value: Any, low: int, high: int) -> None:
+    """Raises OptionError unless the value is an int from low to high."""
     Option(name=name, default=low, about=Phrase("", ""), kind="number", low=low, high=high).check(value)
 
 
 def fraction(name: str, value: Any) -> None:
+    """Raises OptionError unless the value is a number from 0 to 1."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
         raise OptionError(
             f"{name} must be a number from 0 to 1, not {value!r}.",
@@ -43,10 +46,11 @@ def fraction(name: str, value: Any) -> None:
 
 
 def batch_seed(seed: Any) -> int | str:
+    """The seed, if it is one; OptionError otherwise."""
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise OptionError(
             f"A batch's seed is a whole number or a text (or None for fresh entropy), not {seed!r}.",
-            f"Der Seed eines Batches: eine ganze Zahl oder ein Text (oder None für frischen Zufall), nicht {seed!r}.",
+            f"Der Seed eines Batches ist eine ganze Zahl oder ein Text (oder None für echten Zufall), nicht {seed!r}.",
         )
     return seed
 
@@ -72,7 +76,7 @@ def wrong_actions(size: int, actions: NDArray[Any]) -> OptionError:
 
 
 def illegal(seat: int, row: int | None, action: Any, choices: dict[int, str]) -> IllegalChoice:
-    """`row`: of a batch."""
+    """An action that is not legal, with those that are; `row` is that of a batch, None in a single match."""
     listed = ", ".join(f"{number} ({text})" for number, text in choices.items())
     en, de = ("", "") if row is None else (f" in row {row}", f" in Reihe {row}")
     return IllegalChoice(

@@ -4,16 +4,16 @@ import sys
 from math import prod
 from pathlib import Path
 
-from stammtisch.games.registry import GAMES
-from stammtisch.games.sight import Part
-from stammtisch.gym.compiled import sight
+from stammtisch.games.observation import Part
+from stammtisch.games.registry import game_ids
+from stammtisch.gym.compiled import observation_spec
 
 BEGIN, END = "<!-- {} -->\n", "<!-- end -->\n"  # around each table
 
 
 def table(game: str) -> str:
-    """What a seat of a game sees, in Markdown."""
-    found = sight(game)
+    """The parts of a game's observation as a Markdown table."""
+    found = observation_spec(game)
     lines = ["| from | numbers | name | what |", "|---:|---:|---|---|"]
     lines += [line(part, start) for part, start in zip(found.parts, found.starts.values(), strict=True)]
     return "\n".join([*lines, "", f"{found.length} numbers in all.", ""])
@@ -26,8 +26,8 @@ def line(part: Part, start: int) -> str:
 
 
 def with_tables(page: str) -> str:
-    """The page with every table as the code has it."""
-    for game in GAMES:
+    """The page with the tables of all games, between their marks, as the code has them."""
+    for game in game_ids():
         before, _, rest = page.partition(BEGIN.format(game))
         _, _, after = rest.partition(END)
         page = f"{before}{BEGIN.format(game)}{table(game)}{END}{after}"

@@ -9,13 +9,14 @@ LEFT_OUT = {"options", "board", "history", "tricks", "players"}  # long, or know
 
 
 def as_text(view: View) -> str:
+    """The view with what matters most first; without what is long, or known from elsewhere."""
     keys = [*FIRST, *(key for key in view if key not in {*FIRST, *LEFT_OUT})]
     lines = [(key, words(view[key])) for key in keys]
     return "\n".join(f"{key:<{max(map(len, keys))}}  {value}".rstrip() for key, value in lines)
 
 
 def words(thing: Any) -> str:
-    """Lists and dicts on one line; inner ones in brackets."""
+    """Any part of a view on one line; lists and dicts inside it are in brackets."""
     if isinstance(thing, dict):
         return " ".join(f"{key}={inner(value)}" for key, value in thing.items())
     if isinstance(thing, list | tuple):

@@ -1,1 +1,1 @@
-"""Between processes: what has been appended to a table, and what bots are asked. Within one process by default."""
+"""What goes between processes: notices about tables, and questions to bots. Within one process by default."""

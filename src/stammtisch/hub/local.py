@@ -1,12 +1,12 @@
-"""Within one process: whoever listens to a table is told by the one who has appended, and all duties are its own."""
+"""The hub and the leases of a single process: notices go to listeners directly, and it owns every lease."""
 
 from collections.abc import Sequence
 
-from stammtisch.live.journal import Listener, News
+from stammtisch.live.ports import Listener, Notice
 
 
 class LocalHub:
-    """A table usually has one listener, its room; several halls in one process hear of each other too."""
+    """Implements `live.ports.Hub`. A table usually has one listener, its room; tests run several registries."""
 
     def __init__(self, shared: bool = False) -> None:
         self.shared = shared
@@ -22,25 +22,25 @@ class LocalHub:
         if not listeners:
             self._listeners.pop(table, None)
 
-    def announce(self, table: str, news: News, by: Listener) -> None:
+    def announce(self, table: str, news: Notice, by: Listener) -> None:
         for listener in list(self._listeners.get(table, [])):
             if listener != by:
                 listener(news)
 
 
-class OwnDuties:
-    """Of the only server there is."""
+class LocalLeases:
+    """Implements `live.ports.Leases` for the only server there is."""
 
     server = "here"
 
-    async def take(self, table: str) -> bool:
+    async def acquire(self, table: str) -> bool:
         return True
 
-    async def leave(self, table: str) -> None:
+    async def release(self, table: str) -> None:
         pass
 
     async def renew(self) -> frozenset[str]:
         return frozenset({self.server})
 
-    async def unattended(self, tables: Sequence[str]) -> set[str]:
+    async def unowned(self, tables: Sequence[str]) -> set[str]:
         return set()

@@ -1,8 +1,8 @@
-"""Fan-out between servers over NATS.
+"""The hub over NATS: notices between servers.
 
-What goes over it holds no secrets: that a table has a new fact and its number, never the fact, and who is at a table.
+Notices hold no secrets: that a table has a new fact and its number, never the fact, and who is at a table.
 A table's subject is a hash of its id, since the id is the key to a private table. A server that is told of a fact reads
-it from the journal; what gets lost on the way is found by `Hall.go_round`.
+it from the journal; what gets lost on the way is found by `TableRegistry.reconcile`.
 """
 
 import asyncio
@@ -14,27 +14,28 @@ from nats.aio.msg import Msg
 from nats.aio.subscription import Subscription
 from nats.errors import Error
 
-from stammtisch.hub.bus import Bus
-from stammtisch.live.journal import Listener, News, Wake
+from stammtisch.hub.nats_connection import NatsConnection
+from stammtisch.live.ports import Appended, Listener, Notice
 
 SUBJECT = "stammtisch.table."
 MOST_UNSENT = 10_000
-WHATEVER = Wake(2**53)  # look what there is
+WHATEVER = Appended(2**53)  # makes the room ask the journal
 
 _encode = msgspec.json.Encoder().encode
-_decoder: msgspec.json.Decoder[News] = msgspec.json.Decoder(News)
+_decoder: msgspec.json.Decoder[Notice] = msgspec.json.Decoder(Notice)
 
 
 def subject(table: str) -> str:
+    """The NATS subject of a table's notices."""
     return SUBJECT + hashlib.sha256(b"stammtisch hub\0" + table.encode()).hexdigest()[:32]
 
 
 class NatsHub:
-    """Implements `live.journal.Hub`."""
+    """Implements `live.ports.Hub`."""
 
     shared = True
 
-    def __init__(self, bus: Bus) -> None:
+    def __init__(self, bus: NatsConnection) -> None:
         self._bus = bus
         self._listeners: dict[str, list[Listener]] = {}
         self._subscriptions: dict[str, asyncio.Task[Subscription]] = {}
@@ -57,7 +58,7 @@ class NatsHub:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    def announce(self, table: str, news: News, by: Listener) -> None:
+    def announce(self, table: str, news: Notice, by: Listener) -> None:
         for listener in list(self._listeners.get(table, [])):
             if listener != by:
                 listener(news)
@@ -66,7 +67,7 @@ class NatsHub:
                 self._unsent.put_nowait((subject(table), _encode(news)))
 
     async def close(self) -> None:
-        """Says what is still to be said, if anybody is there to hear it."""
+        """Sends the notices that wait, for a second at most, and unsubscribes."""
         with suppress(TimeoutError):
             async with asyncio.timeout(1):
                 await self._unsent.join()
@@ -82,7 +83,7 @@ class NatsHub:
             self._unsent.task_done()
 
     async def _subscribe(self, table: str) -> Subscription:
-        """From when it counts nobody can say for sure; so the table is looked at once it does."""
+        """Subscribes to a table's notices. Some may have been missed until then, so listeners ask the journal once."""
 
         async def hear(message: Msg) -> None:
             with suppress(msgspec.MsgspecError):
@@ -99,6 +100,6 @@ class NatsHub:
         with suppress(Error, OSError, asyncio.CancelledError):
             await (await subscribing).unsubscribe()
 
-    def _pass_on(self, table: str, news: News) -> None:
+    def _pass_on(self, table: str, news: Notice) -> None:
         for listener in list(self._listeners.get(table, [])):
             listener(news)

@@ -3,13 +3,13 @@
 The types below are what compiled functions take; importing them does not load the compiler.
 """
 
-from typing import Protocol
+from typing import Protocol, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 Numbers = NDArray[np.int64]
-Quick = NDArray[np.uint64]  # a playout generator: see kernel.dice
+PlayoutRng = NDArray[np.uint64]  # a playout generator: see kernel.dice
 
 
 class Row(Protocol):
@@ -17,10 +17,14 @@ class Row(Protocol):
 
     def __getitem__(self, index: int, /) -> int: ...
     def __setitem__(self, index: int, value: int, /) -> None: ...
+    def __len__(self) -> int: ...
 
 
 class Grid(Protocol):
     """A table of int64 in a state: `rows: Annotated[Grid, 3, 40]`."""
 
+    @overload
     def __getitem__(self, index: tuple[int, int], /) -> int: ...
+    @overload
+    def __getitem__(self, index: int, /) -> Row: ...
     def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...

@@ -51,9 +51,9 @@ def below(n: int) -> int:
 
 
 def members(members: int) -> list[int]:
-    """The members in ascending order, for Python code."""
+    """The members in ascending order, for Python code; of a negative number those of its 64 bits."""
     found = []
-    members = int(members)
+    members = int(members) & 0xFFFFFFFFFFFFFFFF
     while members:
         found.append((members & -members).bit_length() - 1)
         members &= members - 1

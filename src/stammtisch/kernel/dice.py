@@ -1,11 +1,11 @@
-"""Chance, twice.
+"""Random numbers, from two generators.
 
 **The match's dice** are part of the state: ChaCha20 (RFC 8439) keyed by 256 secret bits, so nobody can compute the next
-card from those he has seen. Six int64: four of key, then the *throw* (the cipher's nonce; every round has its own, so
+card from those already seen. Six int64: four of key, then the *stream* (the cipher's nonce; every round has its own, so
 what happens in one round never changes the deal of the next) and the number of blocks used. Every draw starts a new
 block; nothing drawn is kept.
 
-**The playout generator** is one uint64 in an array, passed separately: small, fast, and no secret.
+**The playout generator** is one uint64 in an array, passed separately: small, fast, and not secret.
 """
 
 import hashlib
@@ -13,11 +13,11 @@ import hashlib
 import numpy as np
 from numba.extending import overload
 
-from stammtisch.kernel import Numbers, Quick, Row
+from stammtisch.kernel import Numbers, PlayoutRng, Row
 from stammtisch.kernel.bits import count, nth
 from stammtisch.kernel.jit import compiled
 
-THROW, BLOCKS = 4, 5  # after the four of the key
+STREAM, BLOCKS = 4, 5  # after the four of the key
 WORD = 0xFFFFFFFF  # ChaCha's words have 32 bits; here they live in int64, where nothing overflows
 
 
@@ -33,9 +33,9 @@ def key_of(seed: int | str | bytes) -> Numbers:
 
 
 @compiled
-def new_throw(dice: Row, throw: int) -> None:
-    """Goes on with a stream of its own, independent of all that was drawn before."""
-    dice[THROW] = throw
+def new_stream(dice: Row, stream: int) -> None:
+    """Goes on with the stream of this number, independent of all that was drawn before."""
+    dice[STREAM] = stream
     dice[BLOCKS] = 0
 
 
@@ -84,7 +84,7 @@ def _next_block(dice: Row, words: Row) -> None:
     for i in range(4):
         state[4 + 2 * i] = dice[i] & WORD
         state[5 + 2 * i] = dice[i] >> 32 & WORD
-    state[12], state[13], state[14], state[15] = dice[BLOCKS] & WORD, dice[THROW] & WORD, 0, 0
+    state[12], state[13], state[14], state[15] = dice[BLOCKS] & WORD, dice[STREAM] & WORD, 0, 0
     dice[BLOCKS] += 1
     chacha20(state, words)
 
@@ -127,14 +127,14 @@ def _rotated(word: int, n: int) -> int:
 # --- the playout generator ---
 
 
-def quick(seed: int) -> Quick:
+def playout_rng(seed: int) -> PlayoutRng:
     """A playout generator. Equal seeds give equal sequences."""
     digest = hashlib.sha256(b"stammtisch playouts\0" + str(seed).encode()).digest()
     return np.frombuffer(digest[:8], "<u8").astype(np.uint64) | np.uint64(1)
 
 
 @compiled
-def quick_bits(rng: Quick) -> int:
+def rng_bits(rng: PlayoutRng) -> int:
     """62 random bits."""
     x = rng[0]
     x ^= x >> np.uint64(12)
@@ -145,25 +145,25 @@ def quick_bits(rng: Quick) -> int:
 
 
 @compiled
-def quick_below(rng: Quick, n: int) -> int:
+def rng_below(rng: PlayoutRng, n: int) -> int:
     """A number 0 … n-1; n < 2**31. Its bias, below n / 2**31, is of no account in a playout."""
-    return ((quick_bits(rng) >> 31) * n) >> 31
+    return ((rng_bits(rng) >> 31) * n) >> 31
 
 
 @compiled
-def quick_chance(rng: Quick) -> float:
+def rng_chance(rng: PlayoutRng) -> float:
     """A number from 0 up to, not including, 1."""
-    return (quick_bits(rng) >> 10) * (1.0 / (1 << 52))
+    return (rng_bits(rng) >> 10) * (1.0 / (1 << 52))
 
 
 @compiled
-def pick(rng: Quick, members: int) -> int:
+def pick(rng: PlayoutRng, members: int) -> int:
     """A random member of a non-empty set."""
-    return nth(members, quick_below(rng, count(members)))
+    return nth(members, rng_below(rng, count(members)))
 
 
 @compiled
-def pick_several(rng: Quick, members: int, n: int) -> int:
+def pick_several(rng: PlayoutRng, members: int, n: int) -> int:
     """A random subset with n members."""
     chosen = 0
     for _ in range(n):
@@ -173,10 +173,10 @@ def pick_several(rng: Quick, members: int, n: int) -> int:
 
 
 @compiled
-def new_key(dice: Row, rng: Quick) -> None:
-    """Gives the match's dice a key that nobody knows anything about: part of every re-deal."""
+def new_key(dice: Row, rng: PlayoutRng) -> None:
+    """Gives the match's dice a random key: part of every re-deal."""
     for i in range(4):
-        dice[i] = quick_bits(rng)
+        dice[i] = rng_bits(rng)
 
 
 MULTIPLIER = 2685821657736338717

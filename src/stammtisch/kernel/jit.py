@@ -5,15 +5,20 @@ every compiled function is kept in a folder named after a hash of all the source
 Python, NumPy, Numba and LLVM), so stale code cannot be found at all, and two versions never share a folder.
 
 What a function may use follows from the import arrows (`tests/test_imports.py`): the kernel, the shared files of
-`games/`, and the folders of its own module and code.
+`games/`, and the folders of its own module and code. A function of another package may use all of that package; it is
+kept if the package imports nothing but itself, the standard library, NumPy, Numba and Stammtisch, for of anything else
+nobody could say when it changes.
 """
 
+import ast
 import contextlib
 import hashlib
+import linecache
 import os
+import stat
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -23,10 +28,8 @@ import llvmlite
 import numba
 import numpy as np
 from numba import types
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
 
-from stammtisch.kernel.calm import calm
-from stammtisch.kernel.inside import DoorCompiler, InsideCompiler
+from stammtisch.kernel.numba_internals import EntryCompiler, InnerCompiler, keep_in, lead_inside
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -44,40 +47,31 @@ def interpreted() -> bool:
 def compiled(function: F) -> F:
     """Compiles `function` on its first call, or takes it from the cache. It releases the GIL.
 
-    Only this package's own functions are kept: what others use, nobody knows.
+    Functions of this package and of packages that build on it alone are kept: what others use, nobody knows.
     """
-    door: Any = numba.njit(**OPTIONS, pipeline_class=DoorCompiler)(function)
+    entry: Any = numba.njit(**OPTIONS, pipeline_class=EntryCompiler)(function)
     if not interpreted():
-        _keep(door, _Cache)
-        _lead_inside(door)
-    return door  # type: ignore[no-any-return]
+        _keep(entry)
+        entry.inner = cache(lambda: _inner_form(function))
+        lead_inside(entry, entry.inner, _plain)
+    return entry  # type: ignore[no-any-return]
 
 
-def _keep(dispatcher: Any, kind: type["_Cache"]) -> None:
-    function = dispatcher.py_func
-    if cache_root() is not None and _is_ours(_ground(function)):
-        dispatcher._cache = kind(function)
-
-
-def _lead_inside(door: Any) -> None:
-    """Compiled callers get a form of their own: without a way in from Python, and one for all integers.
+def _inner_form(function: Callable[..., Any]) -> Any:
+    """The form for compiled callers: without a way in from Python, and one for all integers.
 
     By itself, Numba would compile a function again for every constant it is called with, and every narrower integer.
     """
+    options = OPTIONS | {"no_cpython_wrapper": True}
+    inner: Any = numba.njit(**options, pipeline_class=InnerCompiler)(function)
+    _keep(inner, inner=True)
+    return inner
 
-    @cache
-    def inside() -> Any:
-        options = OPTIONS | {"no_cpython_wrapper": True}
-        dispatcher = numba.njit(**options, pipeline_class=InsideCompiler)(door.py_func)
-        _keep(dispatcher, _InsideCache)
-        return dispatcher
 
-    def get_call_template(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
-        return inside().get_call_template(tuple(map(_plain, args)), {name: _plain(kind) for name, kind in kws.items()})
-
-    door.inside = inside
-    door.get_call_template = get_call_template
-    door.get_overload = lambda signature: inside().get_overload(signature)
+def _keep(dispatcher: Any, inner: bool = False) -> None:
+    root, ground = cache_root(), _ground(dispatcher.py_func)
+    if root is not None and all(map(_is_known, ground)):
+        keep_in(root / _fingerprint(ground), dispatcher, inner)
 
 
 def _plain(kind: Any) -> Any:
@@ -99,6 +93,25 @@ def specialise(template: F, names: Mapping[str, Any], module: str) -> F:
     return compiled(function)  # type: ignore[return-value]
 
 
+def compiled_source(source: str, names: Mapping[str, Any], module: str) -> Any:
+    """The one function that `source` defines, compiled, with its free names taken from `names`.
+
+    For code made from a table, which must be in the module's folder: what is compiled is kept by that folder's content,
+    and by the names of the module and the function. It has one form for all callers, optimised at once. In a loop of
+    its own, an encoder was two to four times as fast in this form; in a whole batch no difference could be measured.
+    """
+    file = str(PACKAGE / "kernel" / f"<{module}>")
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file  # for tracebacks
+    scope = {**names, "__name__": module}
+    exec(compile(source, file, "exec"), scope)
+    (function,) = (made for name, made in scope.items() if name not in names and isinstance(made, FunctionType))
+    function.__qualname__ = f"{module}.{function.__name__}"
+    entry: Any = numba.njit(**OPTIONS, pipeline_class=EntryCompiler)(function)
+    if not interpreted():
+        _keep(entry)
+    return entry
+
+
 @cache
 def cache_root() -> Path | None:
     """Where compiled code is kept: $STAMMTISCH_CACHE, else the user's cache folder, else a private temporary one.
@@ -109,8 +122,8 @@ def cache_root() -> Path | None:
         with contextlib.suppress(OSError, RuntimeError):  # RuntimeError: this user has no home
             folder = place()
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            if place is _private_folder and folder.stat().st_uid != _owner():
-                continue  # somebody else prepared it: loading code from there would run theirs
+            if place is _private_folder and not _is_private(folder):
+                continue  # somebody else may have prepared it: loading code from there would run theirs
             tempfile.TemporaryFile(dir=folder).close()
             return folder
     return None
@@ -128,6 +141,13 @@ def _private_folder() -> Path:
     return Path(tempfile.gettempdir()) / f"stammtisch-{_owner()}"
 
 
+def _is_private(folder: Path) -> bool:
+    """Whether it is a folder, not a link to one, that belongs to this user and is open to nobody else."""
+    found = folder.lstat()
+    open_to_others = sys.platform != "win32" and found.st_mode & 0o077
+    return stat.S_ISDIR(found.st_mode) and found.st_uid == _owner() and not open_to_others
+
+
 def _owner() -> int:
     return os.getuid() if sys.platform != "win32" else 0
 
@@ -136,84 +156,69 @@ def _owner() -> int:
 def _fingerprint(folders: tuple[Path, ...]) -> str:
     digest = hashlib.sha256(repr(VERSIONS).encode())
     for folder in folders:
-        for file in sorted(folder.glob("*.py")):
-            digest.update(f"\0{file.relative_to(PACKAGE)}\0".encode())
+        for file in _sources(folder):
+            digest.update(f"\0{file.relative_to(PACKAGE if _is_ours(folder) else folder.parent)}\0".encode())
             digest.update(file.read_bytes())
     return digest.hexdigest()[:24]
+
+
+def _sources(folder: Path) -> list[Path]:
+    """The files that a function of this folder may use: of other packages all."""
+    return sorted(folder.glob("*.py") if _is_ours(folder) else folder.rglob("*.py"))
 
 
 def _ground(function: Callable[..., Any]) -> tuple[Path, ...]:
     """The folders whose source `function` may use."""
     module = sys.modules.get(function.__module__)
-    return _folders(function.__code__.co_filename, getattr(module, "__file__", None))
+    return _folders(function.__module__, function.__code__.co_filename, getattr(module, "__file__", None))
 
 
 @cache
-def _is_ours(folders: tuple[Path, ...]) -> bool:
-    return all(folder.is_relative_to(PACKAGE) for folder in folders)
-
-
-@cache
-def _folders(*files: str | None) -> tuple[Path, ...]:
-    own = {Path(file).resolve().parent for file in files if file}
+def _folders(module: str, *files: str | None) -> tuple[Path, ...]:
+    own = {_folder(module, Path(file).resolve().parent) for file in files if file}
     return (*SHARED, *sorted(own - set(SHARED)))
 
 
-class _Locator(UserProvidedCacheLocator):
-    """One folder per fingerprint. The folder's name says all about the source, so the stamp says nothing more."""
-
-    def __init__(self, function: Callable[..., Any], file: str) -> None:
-        super().__init__(function, file)  # type: ignore[no-untyped-call]
-        root = cache_root()
-        assert root is not None
-        self._cache_path = str(root / _fingerprint(_ground(function)))
-
-    def get_source_stamp(self) -> str:
-        return "in the folder's name"
-
-    @classmethod
-    def from_function(cls, function: Callable[..., Any], file: str) -> "_Locator":
-        return cls(function, file)
+def _folder(module: str, folder: Path) -> Path:
+    """The folder itself if it is ours; else that of the outermost package that the module is in, if it is in one."""
+    if not _is_ours(folder):
+        for package in _packages(module):
+            root = Path(getattr(sys.modules.get(package), "__file__", None) or "/").resolve().parent
+            if folder.is_relative_to(root) and root.name == package.rpartition(".")[2]:
+                return root
+    return folder
 
 
-class _Impl(CompileResultCacheImpl):
-    _locator_classes = [_Locator]  # noqa: RUF012
+def _packages(module: str) -> list[str]:
+    """The packages around a module, the outermost first: of a.b.c these are a, a.b."""
+    parts = module.split(".")
+    return [".".join(parts[:depth]) for depth in range(1, len(parts))]
 
 
-class _Cache(FunctionCache):
-    """Numba's cache in our folder. Saving is locked: two processes writing one index could swap each other's code."""
-
-    _impl_class = _Impl
-
-    def load_overload(self, signature: Any, context: Any) -> Any:
-        try:
-            with calm():
-                return super().load_overload(signature, context)  # type: ignore[no-untyped-call]
-        except Exception:  # a damaged file, as a power cut leaves one: forget all that is kept and compile
-            with contextlib.suppress(OSError), _locked(Path(self.cache_path)):
-                self.flush()  # type: ignore[no-untyped-call]
-            return None
-
-    def save_overload(self, signature: Any, data: Any) -> None:
-        with contextlib.suppress(OSError), _locked(Path(self.cache_path)):
-            super().save_overload(signature, data)  # type: ignore[no-untyped-call]
+def _is_ours(folder: Path) -> bool:
+    return folder.is_relative_to(PACKAGE)
 
 
-class _InsideImpl(_Impl):
-    def get_filename_base(self, fullname: str, abiflags: str) -> str:
-        return "inside-" + super().get_filename_base(fullname, abiflags)  # type: ignore[no-untyped-call, no-any-return]
+FOUNDATIONS = frozenset({"numpy", "numba", "llvmlite", "stammtisch"})
 
 
-class _InsideCache(_Cache):
-    _impl_class = _InsideImpl
+@cache
+def _is_known(folder: Path) -> bool:
+    """Whether all that its functions may use is known: the folder is ours, or a package on our foundations alone."""
+    if _is_ours(folder):
+        return True
+    if not (folder / "__init__.py").is_file():
+        return False
+    known = sys.stdlib_module_names | FOUNDATIONS | {folder.name}
+    return all(_imported(file) <= known for file in _sources(folder))
 
 
-@contextlib.contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "lock").open("w") as file:
-        if sys.platform != "win32":
-            import fcntl  # noqa: PLC0415  (POSIX only)
-
-            fcntl.flock(file, fcntl.LOCK_EX)
-        yield
+def _imported(file: Path) -> set[str]:
+    """The top-level packages that a file imports, other than by a relative import."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_bytes())):
+        if isinstance(node, ast.Import):
+            found |= {name.name.partition(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            found.add(node.module.partition(".")[0])
+    return found

@@ -1,11 +1,11 @@
-"""Offline: who plays better (the arena), and what a game's rules do (the simulator). `docs/lab.md` shows both.
+"""Offline experiments: which bot plays better (`arena`), and what a game's rules do (`balance`). See `docs/lab.md`.
 
-Everything here gives the same numbers for the same seed, whoever does the work: one core, many, or a Ray cluster.
+The same seed gives the same numbers, whether one core does the work, many, or a Ray cluster (`compute`).
 """
 
+from stammtisch.lab.arena.contest import Contest
+from stammtisch.lab.balance.simulation import Plan
 from stammtisch.lab.bot import Bot, read_bot
-from stammtisch.lab.contest import Contest
 from stammtisch.lab.errors import LabError
-from stammtisch.lab.plan import Plan
 
 __all__ = ["Bot", "Contest", "LabError", "Plan", "read_bot"]

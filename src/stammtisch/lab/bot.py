@@ -1,4 +1,4 @@
-"""Bots as people name them: `master`, `master@2000`, `master@0.5s`, `policy`, `my_package.my_module:my_bot`."""
+"""Bot: a bot by its name, as in `master`, `master@2000`, `master@0.5s`, `policy`, `my_package.my_module:my_bot`."""
 
 import re
 from collections.abc import Callable
@@ -7,30 +7,30 @@ from importlib import import_module
 
 from stammtisch.bots.levels import choose, level_named
 from stammtisch.errors import IllegalChoice
-from stammtisch.kernel import Quick
-from stammtisch.kernel.dice import pick, quick
-from stammtisch.lab.batch.loop import inattentive
+from stammtisch.kernel import PlayoutRng
+from stammtisch.kernel.dice import pick, playout_rng
+from stammtisch.lab.compute.batch.loop import inattentive
 from stammtisch.lab.errors import LabError
 from stammtisch.match import Events, Match
 
 POLICY = "policy"  # a game's rules of thumb without any inattention; not a level, but good to measure against
 
-Choosing = Callable[[Match, int, int], str]  # (match, seat, seed) → one of match.choices(seat)
+BotFunction = Callable[[Match, int, int], str]  # (match, seat, seed) → one of match.choices(seat)
 
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot and how long it thinks; `read_bot` makes one from its name."""
+    """A bot and how much it thinks; `read_bot` makes one from its name."""
 
     name: str
     level: str = ""  # of stammtisch.bots
-    inattention: float | None = None  # it does not think: rules of thumb, with so much inattention
-    function: str = ""  # somebody's own
+    inattention: float | None = None  # if it does not think: chance of any legal choice instead of the policy's
+    function: str = ""  # somebody's own, `package.module:function`
     simulations: int | None = None  # a fixed number per choice, so that everything can be repeated
     seconds: float | None = None  # or by the clock
 
     def play(self, match: Match, seat: int, seed: int) -> Events:
-        """Makes this bot's choice; LabError says what somebody's own bot has done wrong."""
+        """Makes this bot's choice in the match and gives its events; LabError if somebody's own bot fails."""
         if not self.function:
             return match.play(seat, self.choose(match, seat, seed))
         try:
@@ -47,31 +47,37 @@ class Bot:
             ) from error
 
     def choose(self, match: Match, seat: int, seed: int) -> str:
-        """This bot's choice for a seat that owes one, from that seat's knowledge only."""
+        """This bot's choice for a seat that owes one, as text, from that seat's knowledge only."""
         if self.function:
-            return _own(load(self.function), match, seat, seed)
+            return _ask_function(load_function(self.function), match, seat, seed)
         if self.level:
             return choose(match, seat, self.level, seed=seed, simulations=self.simulations, seconds=self.seconds)
         assert self.inattention is not None
-        return by_thumb(match, seat, self.inattention, quick(seed))
+        return policy_choice(match, seat, self.inattention, playout_rng(seed))
 
 
-def by_thumb(match: Match, seat: int, inattention: float, rng: Quick) -> str:
-    """What `batch/loop.py` does, one choice at a time. Rules of thumb use a seat's knowledge only, so nothing is hidden
-    from them here."""
+def policy_choice(match: Match, seat: int, inattention: float, rng: PlayoutRng) -> str:
+    """The choice that `compute/batch/loop.py` would make here, with the same numbers drawn from `rng`.
+
+    A policy uses its seat's knowledge only, so nothing needs to be hidden from it. IllegalChoice if the seat owes no
+    choice, or there is no such seat.
+    """
     rules = match.game.rules
-    legal = rules.doors.legal(match.numbers, seat)
+    legal = match.legal_numbers(seat)
     if inattentive(inattention, rng):
         number = pick(rng, legal)
     else:
-        number = rules.doors.policy(match.numbers, seat, legal, rng)
-    return rules.vocabulary(match.numbers).texts[number]
+        number = rules.bindings.policy(match.numbers, seat, legal, rng)
+    return rules.vocabulary(match.numbers, seat).texts[number]
 
 
 def read_bot(text: str, seconds: float | None = None) -> Bot:
-    """A bot by its name; LabError or OptionError says what would be right. `seconds`: for levels that leave it open."""
+    """A bot by its name; LabError or OptionError says what is wrong with it.
+
+    `seconds` is how long a level thinks per choice if its name does not say; None: a fixed number of simulations.
+    """
     if ":" in text:
-        load(text)
+        load_function(text)
         return Bot(text, function=text)
     level, at, effort = text.partition("@")
     if level == POLICY and not at:
@@ -103,8 +109,8 @@ def _with_effort(name: str, level: str, effort: str) -> Bot:
 # --- people's own bots ---
 
 
-def load(place: str) -> Choosing:
-    """`package.module:function` → the function."""
+def load_function(place: str) -> BotFunction:
+    """The function named by `package.module:function`; LabError if there is none."""
     module, _, name = place.partition(":")
     try:
         found = getattr(import_module(module), name)
@@ -119,6 +125,6 @@ def load(place: str) -> Choosing:
     return found  # type: ignore[no-any-return]
 
 
-def _own(function: Choosing, match: Match, seat: int, seed: int) -> str:
-    """Asks somebody's own bot. It is given a match in which all that its seat cannot know has been dealt anew."""
+def _ask_function(function: BotFunction, match: Match, seat: int, seed: int) -> str:
+    """Asks somebody's own bot, with a match in which all that its seat cannot know has been dealt anew."""
     return function(match.imagine(seat, seed), seat, seed)

@@ -1,7 +1,7 @@
-"""Means with an honest margin: at a number of deals fixed beforehand, or at any time one cares to look.
+"""Means with confidence intervals: for a number of values fixed beforehand, or valid at any time.
 
-Looking at an ordinary interval again and again until it excludes 0 finds differences where there are none. Whoever
-stops by what he sees needs a confidence *sequence*: one that covers the truth at all times at once with 95 %.
+Looking at an ordinary interval again and again until it excludes 0 finds differences where there are none. To stop by
+what one sees takes a confidence *sequence*, which covers the truth at all times at once with 95 %.
 """
 
 from functools import cache
@@ -20,12 +20,15 @@ Values = NDArray[Any]
 
 
 class Interval(NamedTuple):
+    """A mean and the ends of its interval; they are infinite, or the mean NaN, if there are too few values."""
+
     mean: float
     low: float
     high: float
 
     @property
     def margin(self) -> float:
+        """Half of its width."""
         return (self.high - self.low) / 2
 
     @property
@@ -75,7 +78,7 @@ def sequence(values: Values, level: float = LEVEL) -> tuple[Values, Values]:
 
 
 def share(times: int, of: int, level: float = LEVEL) -> Interval:
-    """How often something happens, with Wilson's interval, which stays sensible near 0 and 1."""
+    """The share of `of` cases in which something happened, with Wilson's interval, which stays within 0 and 1."""
     if not of:
         return Interval(float("nan"), 0.0, 1.0)
     z, p = normal(level), times / of

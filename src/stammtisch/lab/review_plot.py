@@ -1,10 +1,10 @@
-"""A reviewed match as a picture: what each seat gave away, decision by decision."""
+"""The plot of a review: what each seat gave away, decision by decision."""
 
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from stammtisch.lab.draw import COLOURS, canvas, plain
-from stammtisch.lab.numerals import number, percent
+from stammtisch.lab.number_format import number, percent
+from stammtisch.lab.plotting import COLOURS, grid_along, new_figure
 from stammtisch.phrases import Language, Phrase
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ SEAT = Phrase(
 
 
 def review_plot(looked: "Review", spoken: Language) -> "Figure":
-    """One rising line per seat; a step is a decision that cost something."""
-    with canvas(9.0, 4.2, (1, 1)) as (figure, axes):
+    """One rising line per seat, whose steps are the decisions that cost something."""
+    with new_figure(9.0, 4.2, (1, 1)) as (figure, axes):
         for seat in range(looked.players):
             own = [decision for decision in looked.decisions if decision.seat == seat]
             label = SEAT.in_(spoken).format(
@@ -40,5 +40,5 @@ def review_plot(looked: "Review", spoken: Language) -> "Figure":
         axes.set_title(GIVEN_AWAY.in_(spoken), loc="left")
         axes.set_xlabel(CHOICE.in_(spoken))
         axes.legend(fontsize=8, loc="upper left")
-        plain(axes, "y")
+        grid_along(axes, "y")
     return figure

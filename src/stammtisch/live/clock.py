@@ -1,4 +1,4 @@
-"""What time does at a table. Time comes in as a value (milliseconds); nothing here looks at a clock.
+"""What happens at a table by time alone. Time is a parameter (milliseconds); nothing here reads a clock.
 
 A table at which nobody is connected sleeps: no clock runs, no bot plays. It goes on where it stood when somebody comes.
 """
@@ -6,7 +6,7 @@ A table at which nobody is connected sleeps: no clock runs, no bot plays. It goe
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from stammtisch.live.fold import Table
+from stammtisch.live.table import Table
 
 REMATCH_PAUSE = 4_000  # to look around and cut the deck
 LENIENCE = 400  # a choice sent in time may arrive this much later
@@ -16,12 +16,12 @@ class Due(NamedTuple):
     """Something that happens at a certain time unless something else happens before."""
 
     at: int
-    what: Literal["deal", "time_up", "keep_warm"]
+    what: Literal["deal", "void", "time_up", "keep_warm"]
     seat: int = -1
 
 
 def deadline(table: Table, seat: int, woken: int = 0) -> int | None:
-    """When a seat's time for its present decision is over; None: it has all the time in the world."""
+    """When a seat's time for its present decision is over; None if it has no limit."""
     if not table.terms.pace or table.stage != "playing" or not table.asked[seat]:
         return None
     if table.seats[seat].held != "person":
@@ -29,11 +29,14 @@ def deadline(table: Table, seat: int, woken: int = 0) -> int | None:
     return max(table.asked[seat], woken) + table.terms.pace * 1000
 
 
-def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int) -> Iterator[Due]:
-    """All that time will do, if nothing else happens.
+def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int, reveal: int = 0) -> Iterator[Due]:
+    """All that will happen by time alone, if nothing else happens before.
 
-    `absent` says since when a person has not been connected, `woken` since when anybody has been at all.
+    `absent` says since when a person has not been connected, `woken` since when anybody has been at all, `reveal` how
+    long people have to reveal their cuts.
     """
+    if table.stage == "revealing":
+        yield Due(_revealed_by(table, woken, reveal), "void")
     if table.stage == "gathering" and table.rematched_at and all(seat.held != "open" for seat in table.seats):
         yield Due(max(table.rematched_at, woken) + REMATCH_PAUSE, "deal")
     if table.stage != "playing":
@@ -45,6 +48,12 @@ def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int) -> Ite
         gone = absent.get(seat.person.id) if seat.person is not None and seat.held == "person" else None
         if gone is not None and somebody_waits(table, absent, number):
             yield Due(max(gone, woken) + grace, "keep_warm", number)
+
+
+def _revealed_by(table: Table, woken: int, reveal: int) -> int:
+    """When the deal is void unless all cuts are revealed: at once, if somebody has left without revealing."""
+    given_up = any(table.seats[seat].held != "person" for seat in table.unrevealed)
+    return table.frozen_at if given_up else max(table.frozen_at, woken) + reveal
 
 
 def somebody_waits(table: Table, absent: Mapping[str, int], number: int) -> bool:

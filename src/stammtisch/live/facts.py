@@ -52,6 +52,20 @@ class Duplicate(msgspec.Struct, frozen=True, gc=False):
     seed: Secret
 
 
+class Opening(msgspec.Struct, frozen=True, gc=False):
+    """What a cut is made of: 32 random bytes as hex, and a text, which may be empty."""
+
+    nonce: str
+    text: str
+
+
+class NotRevealed(msgspec.Struct, frozen=True, gc=False):
+    """Whose cut was not revealed in time, and from which seat."""
+
+    seat: int
+    person: Person
+
+
 # --- gathering ---
 
 
@@ -79,10 +93,14 @@ class Shuffled(Fact, frozen=True):
 
 
 class Cut(Fact, frozen=True):
-    """A person has cut the deck: the text goes into the deal, together with the secret."""
+    """A person has cut the deck: is bound by this hash to what will go into the deal, together with the secret.
+
+    Facts of older versions have the text itself, which everybody who ran the server could read; see `Started.form`.
+    """
 
     seat: int
-    text: str
+    text: str = ""
+    commitment: str = ""
 
 
 class Sat(Fact, frozen=True):
@@ -110,11 +128,40 @@ class Stood(Fact, frozen=True):
     seat: int
 
 
-class Started(Fact, frozen=True):
-    """The cards are dealt, from the secret and from what each seat has cut."""
+class Frozen(Fact, frozen=True):
+    """The match is to begin: these cuts, by seat, go into the deal, and none is revealed before. Now all are.
+
+    `absent`: the seats whose cut is left out, because their people are not connected.
+    """
 
     match: int
     cuts: dict[int, str]
+    absent: list[int] = []
+
+
+class Revealed(Fact, frozen=True):
+    """A person has shown the table what the seat's cut was made of."""
+
+    seat: int
+    opening: Opening
+
+
+class Voided(Fact, frozen=True):
+    """These people did not reveal their cuts: nothing of the deal is used, and a new `Shuffled` follows."""
+
+    match: int
+    missing: list[NotRevealed]
+
+
+class Started(Fact, frozen=True):
+    """The cards are dealt, from the secret and from the cuts that were frozen and revealed.
+
+    In form 1, before cuts were hashes, from the secret and these texts.
+    """
+
+    match: int
+    cuts: dict[int, str] = {}
+    form: int = 1
 
 
 class Rematched(Fact, frozen=True):
@@ -148,6 +195,12 @@ class Left(Fact, frozen=True):
     level: str
 
 
+class Offered(Fact, frozen=True):
+    """The host lets somebody sit down here in the middle of the match, in place of the bot."""
+
+    seat: int
+
+
 class Returned(Fact, frozen=True):
     """The person has the seat back from the bot."""
 
@@ -166,6 +219,7 @@ class Occupant(msgspec.Struct, frozen=True, gc=False):
     person: Person | None
     bot: str | None  # level
     left: bool
+    late: bool = False  # somebody sat down here in the middle of the match
 
 
 class Finished(Fact, frozen=True):
@@ -206,12 +260,16 @@ AnyFact = (
     | Renamed
     | BotSat
     | Stood
+    | Frozen
+    | Revealed
+    | Voided
     | Started
     | Rematched
     | Closed
     | Chose
     | KeptWarm
     | Left
+    | Offered
     | Returned
     | HintTaken
     | Finished
@@ -222,7 +280,7 @@ AnyFact = (
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
-    """A fact with its number in the table's story and its time (milliseconds since 1970)."""
+    """A fact with its number at the table, from 1, and its time (milliseconds since 1970)."""
 
     number: int
     at: int
@@ -234,13 +292,15 @@ _decoder: msgspec.json.Decoder[AnyFact] = msgspec.json.Decoder(AnyFact)
 
 
 def kind(fact: AnyFact) -> str:
+    """The fact's name in the journal, such as `bot_sat`."""
     return snake(type(fact).__name__)
 
 
 def dump(fact: AnyFact) -> bytes:
-    """For the journal only."""
+    """The fact as JSON, with its secrets: for the journal only."""
     return _encoder.encode(fact)
 
 
 def load(text: bytes | str) -> AnyFact:
+    """The fact that `dump` wrote. Raises msgspec's errors for anything else."""
     return _decoder.decode(text)

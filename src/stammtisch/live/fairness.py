@@ -1,37 +1,42 @@
-"""A fair deal that can be checked: commit, cut, deal, reveal.
+"""A fair deal that can be checked: commit, cut, freeze, reveal, deal.
 
 Before a match the table draws a *secret* of 32 random bytes and shows its *commitment*: a hash that tells nothing about
-the secret, yet fits no other. Then every person may *cut* the deck with a text of his own. The *seed* of the match is a
-hash of the secret and all cuts: so nobody could choose the deal, neither the table (it was bound before the cuts) nor
-the people (they do not know the secret). After the match the secret is revealed in a `Proof`, and `check` recomputes
-everything.
+the secret, yet fits no other. Then every person's client *cuts* the deck: it draws a nonce of 32 random bytes, perhaps
+with a text of the person's own, and sends only a hash of them. When the match is to begin, the hashes are *frozen* and
+shown to everybody; only now the clients *reveal* what is behind them. The *seed* of the match is a hash of the secret
+and of all that was revealed: everybody, the table included, was bound before anybody else's part was known to them. So
+nobody could choose the deal, not even a host who plays, as long as one who cut is honest. If a cut is not revealed, the
+deal is void, which everybody sees and the proof lists. After the match a proof has all of it (`proof_check`).
 
 Every hash is SHA-256 over a list of byte strings, each preceded by its length as 8 bytes, big-endian:
 
     commitment  "stammtisch commitment 1", table, match, game, rules, players, options, secret
-    seed        "stammtisch seed 1", table, match, secret, then for every cut by rising seat: seat, text
+    cut         "stammtisch cut 2", table, match, seat, commitment, nonce, text
+    seed        "stammtisch seed 2", table, match, secret, then for every cut by rising seat: seat, cut, nonce, text
 
-Numbers are written in decimal, texts in UTF-8, options as JSON with sorted keys and no spaces.
+Numbers are written in decimal, texts in UTF-8, options as JSON with sorted keys and no spaces; commitment and cut go
+into other hashes as the hex text that is shown, secret and nonce as bytes. Form 1, of matches before cuts were hashes:
+
+    seed        "stammtisch seed 1", table, match, secret, then for every cut by rising seat: seat, text
 """
 
 import hashlib
+import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
-from stammtisch.errors import RecordError
-from stammtisch.live.facts import Opened, Secret
-from stammtisch.match import Match
-from stammtisch.record import Record
+from stammtisch.live.facts import Opened, Opening, Secret, Started
 
-FORMAT = 1
+FORM = 2
 SECRET_BYTES = 32
+_HEX_OF_32_BYTES = re.compile("[0-9a-f]{64}")
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What a commitment speaks about."""
+    """What a commitment is about: one match of one table, and its rules."""
 
     table: str
     match: int
@@ -41,18 +46,61 @@ class Terms(msgspec.Struct, frozen=True):
     options: dict[str, Any]
 
 
+class OpenedCut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A cut with what it was made of."""
+
+    seat: int
+    commitment: str
+    nonce: str
+    text: str
+
+
 def fresh_secret() -> Secret:
+    """A secret that nobody knows."""
     return Secret(secrets.token_bytes(SECRET_BYTES))
 
 
+def fresh_opening(text: str = "") -> Opening:
+    """What a new cut is made of: randomness, and a text if one likes."""
+    return Opening(secrets.token_hex(SECRET_BYTES), text)
+
+
+def is_hex_of_32_bytes(text: str) -> bool:
+    """Whether it is a hash, secret or nonce in its only form: 64 digits, lower case."""
+    return _HEX_OF_32_BYTES.fullmatch(text) is not None
+
+
 def commitment(terms: Terms, secret: bytes) -> str:
+    """The hash that binds a table to its secret before the deal, in hex."""
     options = msgspec.json.encode(terms.options, order="sorted")
     numbers = (str(number).encode() for number in (terms.rules, terms.players))
     head = (b"stammtisch commitment 1", terms.table.encode(), str(terms.match).encode(), terms.game.encode())
     return _hash(*head, *numbers, options, secret).hex()
 
 
-def seed(table: str, match: int, secret: bytes, cuts: Mapping[int, str]) -> bytes:
+def cut_commitment(table: str, match: int, seat: int, commitment: str, opening: Opening) -> str:
+    """The hash that binds a person to their cut, in hex: good for this seat, match and commitment only."""
+    head = (b"stammtisch cut 2", table.encode(), str(match).encode(), str(seat).encode(), commitment.encode())
+    return _hash(*head, bytes.fromhex(opening.nonce), opening.text.encode()).hex()
+
+
+def opened_cuts(frozen: Mapping[int, str], openings: Mapping[int, Opening]) -> list[OpenedCut]:
+    """The frozen cuts with their openings, by rising seat."""
+    return [OpenedCut(seat, frozen[seat], openings[seat].nonce, openings[seat].text) for seat in sorted(frozen)]
+
+
+def seed(table: str, match: int, secret: bytes, cuts: Iterable[OpenedCut]) -> bytes:
+    """The seed of a match: a hash of the secret and of every cut with what it was made of."""
+    parts = [
+        part
+        for cut in sorted(cuts, key=lambda cut: cut.seat)
+        for part in (str(cut.seat).encode(), cut.commitment.encode(), bytes.fromhex(cut.nonce), cut.text.encode())
+    ]
+    return _hash(b"stammtisch seed 2", table.encode(), str(match).encode(), secret, *parts)
+
+
+def seed_of_texts(table: str, match: int, secret: bytes, cuts: Mapping[int, str]) -> bytes:
+    """The seed in form 1: a hash of the secret and of the text that each seat has cut with."""
     cut = [part.encode() for seat in sorted(cuts) for part in (str(seat), cuts[seat])]
     return _hash(b"stammtisch seed 1", table.encode(), str(match).encode(), secret, *cut)
 
@@ -62,78 +110,14 @@ def is_duplicate(opened: Opened, match: int) -> bool:
     return opened.duplicate is not None and match == 1
 
 
-def dealt_from(opened: Opened, table: str, match: int, secret: bytes, cuts: Mapping[int, str]) -> bytes:
-    """The seed of a match: its own, or the one of the match whose deal it repeats."""
-    if opened.duplicate is not None and is_duplicate(opened, match):
+def dealt_from(opened: Opened, table: str, secret: bytes, started: Started, cuts: Iterable[OpenedCut]) -> bytes:
+    """The seed of a match: its own, in the form in which it was started, or that of the match whose deal it repeats."""
+    if opened.duplicate is not None and is_duplicate(opened, started.match):
         return opened.duplicate.seed.hidden
-    return seed(table, match, secret, cuts)
+    if started.form == 1:
+        return seed_of_texts(table, started.match, secret, started.cuts)
+    return seed(table, started.match, secret, cuts)
 
 
 def _hash(*parts: bytes) -> bytes:
     return hashlib.sha256(b"".join(len(part).to_bytes(8, "big") + part for part in parts)).digest()
-
-
-class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was promised before the deal, and what it was."""
-
-    table: str
-    match: int
-    commitment: str
-    secret: str  # hex
-    cuts: dict[str, str]  # seat → text
-
-
-class Proof(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A finished match and the proof of its deal, as one file."""
-
-    stammtisch_proof: int = FORMAT
-    fairness: Fairness
-    record: Record
-
-    def dumps(self) -> str:
-        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
-
-    @classmethod
-    def loads(cls, text: str | bytes) -> "Proof":
-        try:
-            proof = msgspec.json.decode(text, type=cls)
-            if proof.stammtisch_proof != FORMAT:
-                raise RecordError(
-                    f"The proof has form {proof.stammtisch_proof}; this version of stammtisch reads form {FORMAT}.",
-                    f"Der Beweis hat die Form {proof.stammtisch_proof}; diese Version liest Form {FORMAT}.",
-                )
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise RecordError(
-                f"This is not a match with the proof of its deal: {error}.",
-                f"Das ist keine Partie mit dem Beweis ihrer Verteilung: {error}.",
-            ) from None
-        return proof
-
-
-class Unfair(RecordError):  # noqa: N818  (it says what is the case)
-    """A proof that does not hold."""
-
-
-def check(proof: Proof) -> Match:
-    """Recomputes the commitment, the seed and the whole match, which it returns; `Unfair` says what does not fit."""
-    promise, record = proof.fairness, proof.record
-    try:
-        secret = bytes.fromhex(promise.secret)
-        cuts = {int(seat): text for seat, text in promise.cuts.items()}
-    except ValueError:
-        raise Unfair("The secret or a cut is not readable.", "Das Geheimnis oder ein Abheben ist unlesbar.") from None
-    terms = Terms(promise.table, promise.match, record.game, record.rules, record.players, record.options)
-    if commitment(terms, secret) != promise.commitment:
-        raise Unfair(
-            "The secret does not belong to the commitment: this is not what was promised before the deal.",
-            "Das Geheimnis passt nicht zum Versprechen: Das ist nicht, was vor dem Austeilen feststand.",
-        )
-    if record.seed != {"hex": seed(promise.table, promise.match, secret, cuts).hex()}:
-        raise Unfair(
-            "The cards were not dealt from the secret and the cuts.",
-            "Die Karten kamen nicht aus dem Geheimnis und dem Abheben.",
-        )
-    match = record.replay()
-    if not match.over:
-        raise Unfair("The match of this proof is not over.", "Die Partie dieses Beweises ist nicht zu Ende.")
-    return match

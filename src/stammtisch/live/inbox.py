@@ -1,52 +1,52 @@
-"""What comes into a room's inbox: whatever concerns its table, one after the other."""
+"""The items of a room's inbox: a closed set."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from stammtisch.live import intents as i
+from stammtisch.live import commands as c
 from stammtisch.live.outbox import Connection
+from stammtisch.live.outcomes import Already
 from stammtisch.live.refusals import Refused
-from stammtisch.live.table import Already
 
 Answer = Already | Refused
 Reply = Callable[[Answer], None]
 
 
-class Ask(NamedTuple):
-    """Somebody, or something, wants something."""
+class Submit(NamedTuple):
+    """A command from a person, a bot or a clock; `reply` is called with what came of it."""
 
-    intent: i.AnyIntent
+    command: c.AnyCommand
     reply: Reply
 
 
-class Join(NamedTuple):
-    """A connection wants to be told; `seen` is the last fact it has seen."""
+class Attach(NamedTuple):
+    """A connection to be told everything from now on; `seen` is the last fact it has seen."""
 
     connection: Connection
     seen: int
     reply: Reply
 
 
-class Part(NamedTuple):
-    """A connection looks away."""
+class Detach(NamedTuple):
+    """A connection to be told nothing more."""
 
     connection: Connection
 
 
-class Heard(NamedTuple):
-    """The journal has facts up to this number."""
+class CatchUpTo(NamedTuple):
+    """Another server has appended facts up to this number."""
 
     number: int
 
 
-class Look(NamedTuple):
-    """Into the journal."""
+class CatchUp(NamedTuple):
+    """Applies whatever the journal has that the table has not; `reply` when done."""
 
     reply: Reply
 
 
 class Tick(NamedTuple):
-    """Time has passed, or something went wrong: look again."""
+    """Looks at what is due."""
 
 
-Work = Ask | Join | Part | Heard | Look | Tick
+InboxItem = Submit | Attach | Detach | CatchUpTo | CatchUp | Tick

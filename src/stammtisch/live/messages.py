@@ -8,9 +8,9 @@ from typing import Annotated, Any
 
 import msgspec
 
-from stammtisch.live.facts import Chooser, Person, snake
-from stammtisch.live.fold import Stage
+from stammtisch.live.facts import Chooser, NotRevealed, Person, snake
 from stammtisch.live.seats import Held
+from stammtisch.live.table import Stage
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type", tag=snake, omit_defaults=True):
@@ -19,7 +19,7 @@ class Message(msgspec.Struct, frozen=True, tag_field="type", tag=snake, omit_def
 
 # --- parts ---
 
-# Every game has its own; the schema of the wire says which (`games/<game>/shape.py`).
+# Every game has its own; the schema of the wire says which (`games/<game>/schema.py`).
 AnyView = Annotated[dict[str, Any], msgspec.Meta(title="AnyView")]
 AnyEvent = Annotated[dict[str, Any], msgspec.Meta(title="AnyEvent")]
 
@@ -32,12 +32,23 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     hints: bool = False  # uses hints in this match
     cut: bool = False  # has cut the deck for the next deal
+    barred: bool = False  # cuts no more for this match: did not reveal
+    offered: bool = False  # may be taken over from the bot, in the middle of the match
+    late: bool = False  # somebody has sat down here in the middle of the match
 
 
 class Result(msgspec.Struct, frozen=True):
     match: int
     scores: list[int]
     winners: list[int]
+
+
+class FrozenCut(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A cut that goes into the deal, as its hash. What is behind it is shown by the proof after the match."""
+
+    seat: int
+    commitment: str
+    revealed: bool = False
 
 
 class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -49,7 +60,10 @@ class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
     host: str
     seats: list[SeatShown]
     results: list[Result] = []
-    starts_in: int | None = None  # milliseconds until a rematch begins by itself
+    starts_in: int | None = None  # milliseconds until the next match begins by itself
+    frozen: list[FrozenCut] = []  # while cuts are revealed: all that go into the deal
+    absent: list[int] = []  # seats whose cut was left out, because their people were not connected
+    voids: list[list[NotRevealed]] = []  # for each void deal of this match, who did not reveal
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -73,13 +87,6 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
     muted: list[str] = []
 
 
-class DuplicateShown(msgspec.Struct, frozen=True):
-    """The finished match whose deal is played once more."""
-
-    table: str
-    match: int
-
-
 class TermsShown(msgspec.Struct, frozen=True):
     """What was agreed when the table was opened."""
 
@@ -91,10 +98,10 @@ class TermsShown(msgspec.Struct, frozen=True):
     pace: int
     spectators: bool
     hints: bool
-    duplicate: DuplicateShown | None = None  # of the first match here
+    duplicate: bool = False  # the first match here has the deal of an earlier one
 
 
-class Line(msgspec.Struct, frozen=True):
+class ChatLine(msgspec.Struct, frozen=True):
     """Something said."""
 
     person: Person
@@ -131,6 +138,20 @@ class StoodShown(Shown, frozen=True):
     seat: int
 
 
+class FrozenShown(Shown, frozen=True):
+    match: int
+    absent: list[int]
+
+
+class RevealedShown(Shown, frozen=True):
+    seat: int
+
+
+class VoidedShown(Shown, frozen=True):
+    match: int
+    missing: list[NotRevealed]
+
+
 class StartedShown(Shown, frozen=True):
     match: int
 
@@ -160,6 +181,10 @@ class KeptWarmShown(Shown, frozen=True):
 
 
 class LeftShown(Shown, frozen=True):
+    seat: int
+
+
+class OfferedShown(Shown, frozen=True):
     seat: int
 
 
@@ -198,12 +223,16 @@ AnyShown = (
     | RenamedShown
     | BotSatShown
     | StoodShown
+    | FrozenShown
+    | RevealedShown
+    | VoidedShown
     | StartedShown
     | RematchedShown
     | ClosedShown
     | ChoseShown
     | KeptWarmShown
     | LeftShown
+    | OfferedShown
     | ReturnedShown
     | HintTakenShown
     | FinishedShown
@@ -216,7 +245,7 @@ AnyShown = (
 # --- messages ---
 
 
-class Table(Message, frozen=True):
+class TableMessage(Message, frozen=True, tag="table"):
     """All there is to see. Sent on joining, and whenever catching up fact by fact would not do."""
 
     table: str
@@ -225,11 +254,11 @@ class Table(Message, frozen=True):
     lobby: Lobby
     you: You
     play: Play | None = None
-    chat: list[Line] = []
+    chat: list[ChatLine] = []
     told: list[str] = []  # what happened lately in this match, as sentences of a log; see `Fact.told`
 
 
-class Fact(Message, frozen=True):
+class FactMessage(Message, frozen=True, tag="fact"):
     """Something happened. What is not in the message has not changed."""
 
     number: int
@@ -277,4 +306,4 @@ class Hint(Message, frozen=True):
     tips: list[TipShown]
 
 
-AnyMessage = Table | Fact | Resumed | Presence | Hint
+AnyMessage = TableMessage | FactMessage | Resumed | Presence | Hint

@@ -1,4 +1,4 @@
-"""What is on its way to one connection. It is bounded: who does not read loses the connection, not the server."""
+"""What is on its way to one connection. It is bounded: a connection that stops reading overflows and is dropped."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -11,8 +11,8 @@ MOST_MESSAGES = 128
 MOST_BYTES = 512 * 1024
 
 
-class Line(Protocol):
-    """What carries messages to somebody."""
+class Transport(Protocol):
+    """Carries messages to one client."""
 
     @property
     def free(self) -> bool:
@@ -23,20 +23,23 @@ class Line(Protocol):
 
 
 class Outbox:
-    """Bytes for one connection, in order. What its line does not take waits here; without a line, everything does.
+    """Messages for one connection, in order. What the transport does not take waits here; without one, all of it.
 
-    When too much waits it overflows, and nothing more goes in or out.
+    When too much waits, it overflows: `on_overflow` is called once, and nothing more goes in or out.
     """
 
-    def __init__(self, line: Line | None = None, messages: int = MOST_MESSAGES, size: int = MOST_BYTES) -> None:
+    def __init__(
+        self, transport: Transport | None = None, messages: int = MOST_MESSAGES, size: int = MOST_BYTES
+    ) -> None:
         self.overflowed = False
         self.on_overflow: Callable[[], object] = lambda: None
-        self._line, self._most, self._size = line, messages, size
+        self._transport, self._most, self._size = transport, messages, size
         self._waiting: list[bytes] = []
         self._room = size
         self._due = False  # to be flushed in this turn
 
     def put(self, message: bytes) -> None:
+        """Sends the message with whatever else is put in this turn of the event loop; never waits."""
         if self.overflowed:
             return
         self._waiting.append(message)
@@ -45,20 +48,22 @@ class Outbox:
             self.overflowed = True
             self._waiting.clear()
             self.on_overflow()
-        elif self._line is not None and not self._due:  # what comes in one turn of the event loop goes out together
+        elif (
+            self._transport is not None and not self._due
+        ):  # what comes in one turn of the event loop goes out together
             self._due = True
             asyncio.get_running_loop().call_soon(self.flush)
 
     def flush(self) -> None:
-        """Also to be called whenever the line is free again."""
+        """Sends what waits. To be called whenever the transport is free again."""
         self._due = False
-        if self._waiting and self._line is not None and self._line.free:
-            self._line.write(self._waiting)
+        if self._waiting and self._transport is not None and self._transport.free:
+            self._transport.write(self._waiting)
             self._waiting, self._room = [], self._size
 
 
 class Connection:
-    """Somebody at a table: a person may have several, on several devices."""
+    """One connection of a person to a table; a person may have several, on several devices."""
 
     def __init__(self, who: Person, language: Language, outbox: Outbox | None = None) -> None:
         self.who, self.language = who, language

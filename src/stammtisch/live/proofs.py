@@ -2,44 +2,72 @@
 
 from collections.abc import Iterable
 from copy import deepcopy
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
 from stammtisch.live import facts as f
-from stammtisch.live.fairness import Fairness, Proof, dealt_from, is_duplicate
+from stammtisch.live.fairness import dealt_from, is_duplicate, opened_cuts
+from stammtisch.live.proof_check import ClosedCut, Fairness, FairnessForm1, Proof, ProofForm1, VoidDeal
 from stammtisch.record import Record
 
 
-class _Story(NamedTuple):
-    """A match that is over."""
+@dataclass
+class _Deal:
+    """One attempt to deal: what was promised, frozen and revealed, and who did not reveal."""
+
+    shuffled: f.Shuffled
+    frozen: f.Frozen | None = None
+    openings: dict[int, f.Opening] = field(default_factory=dict)
+    voided: f.Voided | None = None
+
+    @property
+    def cuts(self) -> dict[int, str]:
+        return self.frozen.cuts if self.frozen is not None else {}
+
+    @property
+    def absent(self) -> list[int]:
+        return self.frozen.absent if self.frozen is not None else []
+
+
+@dataclass
+class _Story:
+    """A match, as far as it is told."""
 
     opened: f.Opened
-    shuffled: f.Shuffled
-    started: f.Started
-    choices: list[str]
+    deals: list[_Deal] = field(default_factory=list)
+    started: f.Started | None = None
+    choices: list[str] = field(default_factory=list)
 
     def seed(self, table: str) -> bytes:
-        secret = self.shuffled.secret.hidden
-        return dealt_from(self.opened, table, self.shuffled.match, secret, self.started.cuts)
+        assert self.started is not None
+        deal = self.deals[-1]
+        secret, cuts = deal.shuffled.secret.hidden, opened_cuts(deal.cuts, deal.openings)
+        return dealt_from(self.opened, table, secret, self.started, cuts)
 
 
-def proof_of(table: str, entries: Iterable[f.Entry], number: int) -> Proof | None:
-    """The proof of a match of this table; None unless it is over: until then the secret is one.
+def proof_of(table: str, entries: Iterable[f.Entry], number: int) -> Proof | ProofForm1 | None:
+    """The proof of a match of this table; None unless it is over: until then the secret stays secret.
 
     None too for a deal that was known before: nothing was promised.
     """
     story = _story(entries, number)
     if story is None or is_duplicate(story.opened, number):
         return None
-    return Proof(
-        fairness=Fairness(
-            table=table,
-            match=number,
-            commitment=story.shuffled.commitment,
-            secret=story.shuffled.secret.hidden.hex(),
-            cuts={str(seat): text for seat, text in sorted(story.started.cuts.items())},
-        ),
-        record=_record(table, story),
-    )
+    assert story.started is not None
+    *void, deal = story.deals
+    commitment, secret = deal.shuffled.commitment, deal.shuffled.secret.hidden.hex()
+    record = _record(table, story)
+    if story.started.form == 1:
+        texts = {str(seat): text for seat, text in sorted(story.started.cuts.items())}
+        return ProofForm1(fairness=FairnessForm1(table, number, commitment, secret, texts), record=record)
+    cuts = opened_cuts(deal.cuts, deal.openings)
+    fairness = Fairness(table, number, commitment, secret, cuts, deal.absent, [_void(one) for one in void])
+    return Proof(fairness=fairness, record=record)
+
+
+def _void(deal: _Deal) -> VoidDeal:
+    assert deal.voided is not None
+    cuts = [ClosedCut(seat, cut) for seat, cut in sorted(deal.cuts.items())]
+    return VoidDeal(deal.shuffled.commitment, cuts, deal.absent, [one.seat for one in deal.voided.missing])
 
 
 def record_of(table: str, entries: Iterable[f.Entry], number: int) -> Record | None:
@@ -59,26 +87,34 @@ def deal_of(table: str, entries: Iterable[f.Entry], number: int) -> f.Duplicate 
 
 
 def _story(entries: Iterable[f.Entry], number: int) -> _Story | None:
-    opened: f.Opened | None = None
-    shuffled: f.Shuffled | None = None
-    started: f.Started | None = None
-    choices: list[str] = []
+    story: _Story | None = None
     for entry in entries:
         match entry.fact:
             case f.Opened() as fact:
-                opened = fact
-            case f.Shuffled(match=match) as fact if match == number:
-                shuffled = fact
-            case f.Started(match=match) as fact if match == number:
-                started = fact
-            case f.Chose(seat=seat, choice=choice) if started is not None:
-                choices.append(f"{seat} {choice}")
+                story = _Story(fact)
             case f.Finished(match=match) if match == number:
-                assert opened is not None
-                assert shuffled is not None
-                assert started is not None
-                return _Story(opened, shuffled, started, choices)
+                return story
+            case fact:
+                assert story is not None
+                _tell(story, fact, number)
     return None
+
+
+def _tell(story: _Story, fact: f.AnyFact, number: int) -> None:
+    """Adds to the story what the fact has to do with this match."""
+    match fact:
+        case f.Shuffled(match=match) if match == number:
+            story.deals.append(_Deal(fact))
+        case f.Frozen(match=match) if match == number:
+            story.deals[-1].frozen = fact
+        case f.Revealed(seat=seat, opening=opening) if story.deals:
+            story.deals[-1].openings[seat] = opening
+        case f.Voided(match=match) if match == number:
+            story.deals[-1].voided = fact
+        case f.Started(match=match) if match == number:
+            story.started = fact
+        case f.Chose(seat=seat, choice=choice) if story.started is not None:
+            story.choices.append(f"{seat} {choice}")
 
 
 def _record(table: str, story: _Story) -> Record:

@@ -1,4 +1,7 @@
-"""Why a table says no: a closed set of codes, each with its sentence in both languages. Nothing has changed then."""
+"""Why a command is refused: a closed set of codes, each with a sentence in both languages.
+
+A refused command has changed nothing.
+"""
 
 from typing import Literal, NamedTuple
 
@@ -15,6 +18,8 @@ Code = Literal[
     "seat_taken",
     "not_seated",
     "knows_too_much",
+    "not_offered",
+    "joined_and_left",
     "seats_open",
     "others_play",
     "option",
@@ -27,6 +32,9 @@ Code = Literal[
     "owes_nothing",
     "bad_text",
     "muted",
+    "no_person",
+    "too_many_muted",
+    "enough",
     "ahead",
     "not_stored",
     "other_rules",
@@ -42,74 +50,101 @@ Code = Literal[
     "not_found",
     "not_over",
     "known_deal",
+    "nothing_to_reveal",
+    "wrong_reveal",
+    "not_revealed",
+    "bad_host",
     "bad_origin",
     "closing",
     "unavailable",
+    "busy",
 ]
 
 
-LONGEST = 200  # letters of what was wrong with a message: it may tell some of it again
+LONGEST = 200  # characters quoted of what is wrong with a message: it may repeat parts of it
 
 
 class Refused(NamedTuple):
-    """What was asked cannot be done, and why."""
+    """A refusal: its code, the reason in both languages, and the reason without what the client shows anyway."""
 
     code: Code
     why: Phrase
-    briefly: Phrase | None = None  # without what one sees anyway
+    briefly: Phrase | None = None
 
 
 SENTENCES: dict[Code, Phrase] = {
     "no_table": Phrase("There is no such table.", "Diesen Tisch gibt es nicht."),
     "closed": Phrase("This table is closed.", "Dieser Tisch ist geschlossen."),
-    "gathering_only": Phrase("That can be done only between matches.", "Das geht nur zwischen den Partien."),
+    "gathering_only": Phrase("That is possible only between matches.", "Das geht nur zwischen zwei Partien."),
     "playing_only": Phrase("No match is being played.", "Es läuft keine Partie."),
-    "finished_only": Phrase("That can be done only after a match.", "Das geht erst nach einer Partie."),
+    "finished_only": Phrase("That is possible only after a match.", "Das geht erst nach einer Partie."),
     "host_only": Phrase("Only the host of the table can do that.", "Das kann nur, wer den Tisch eröffnet hat."),
-    "no_seat": Phrase("There is no such seat, or none is free.", "Diesen Platz gibt es nicht, oder keiner ist frei."),
-    "seat_taken": Phrase("Somebody sits there.", "Dort sitzt schon jemand."),
+    "no_seat": Phrase(
+        "That seat does not exist, or no seat is free.", "Diesen Platz gibt es nicht, oder keiner ist frei."
+    ),
+    "seat_taken": Phrase("That seat is taken.", "Dort sitzt schon jemand."),
     "not_seated": Phrase("You have no seat at this table.", "Du hast an diesem Tisch keinen Platz."),
     "knows_too_much": Phrase(
-        "You have seen another hand of this match; only that seat can be yours.",
-        "Du kennst schon andere Karten dieser Partie; nur jener Platz steht dir offen.",
+        "You have already seen the cards of another seat in this match, so you can only take that seat.",
+        "Du kennst aus dieser Partie schon die Karten eines anderen Platzes; nur dort kannst du dich hinsetzen.",
+    ),
+    "not_offered": Phrase(
+        "During a match somebody can sit down only where the host lets them.",
+        "Während einer Partie kann sich nur hinsetzen, wem der Gastgeber einen Platz freigibt.",
+    ),
+    "joined_and_left": Phrase(
+        "Somebody has joined this match and left again, so nobody else can join it.",
+        "Zu dieser Partie ist jemand dazugekommen und wieder gegangen; nun kann niemand mehr dazukommen.",
     ),
     "seats_open": Phrase(
-        "Some seats are still free: wait, or seat bots there.",
-        "Noch sind Plätze frei: warte, oder setze Bots dorthin.",
+        "Some seats are still free: wait, or put bots there.",
+        "Es sind noch Plätze frei: Warte, oder setz Bots dorthin.",
     ),
-    "others_play": Phrase("Others are still playing here.", "Hier spielen noch andere."),
-    "other_match": Phrase("That was another match.", "Das war eine andere Partie."),
-    "wrong_decision": Phrase("This decision has not come yet.", "Diese Entscheidung steht noch nicht an."),
-    "already_chosen": Phrase(
-        "This decision has already been made otherwise.", "Diese Entscheidung ist schon anders gefallen."
-    ),
-    "too_late": Phrase("This is no longer asked for.", "Das ist nicht mehr gefragt."),
-    "no_hints": Phrase("At this table there are no hints.", "An diesem Tisch gibt es keine Tipps."),
-    "owes_nothing": Phrase("You owe no choice now.", "Du bist gerade nicht gefragt."),
+    "others_play": Phrase("Other people are still playing here.", "Hier spielen noch andere."),
+    "other_match": Phrase("That belongs to another match.", "Das gehört zu einer anderen Partie."),
+    "wrong_decision": Phrase("It is not time for this decision yet.", "Diese Entscheidung steht noch nicht an."),
+    "already_chosen": Phrase("You have already decided differently.", "Du hast dich schon anders entschieden."),
+    "too_late": Phrase("It is too late for that.", "Dafür ist es zu spät."),
+    "no_hints": Phrase("There are no hints at this table.", "An diesem Tisch gibt es keine Tipps."),
+    "owes_nothing": Phrase("You have nothing to choose right now.", "Du hast gerade nichts zu wählen."),
     "bad_text": Phrase(
-        "Please write something readable, and not too long.", "Bitte schreibe etwas Lesbares, und nicht zu lang."
+        "Please write something readable that is not too long.", "Bitte schreib etwas Lesbares, das nicht zu lang ist."
     ),
     "muted": Phrase("You have been muted at this table.", "Du bist an diesem Tisch stumm geschaltet."),
+    "no_person": Phrase(
+        "Nobody else with that id has sat or spoken here.",
+        "Sonst hat hier niemand mit dieser Kennung gesessen oder gesprochen.",
+    ),
+    "too_many_muted": Phrase(
+        "You have muted too many people here. Listen to one of them again first.",
+        "Du hast hier zu viele Leute stumm geschaltet. Hör erst jemandem wieder zu.",
+    ),
+    "enough": Phrase(
+        "So much has been said and changed at this table that no more of it is stored for now. You can play on; "
+        "there is room again after the match, or at a new table.",
+        "An diesem Tisch wurde so viel gesagt und umgestellt, dass vorerst nichts davon mehr gespeichert wird. "
+        "Weiterspielen kannst du; Platz ist wieder nach der Partie oder an einem neuen Tisch.",
+    ),
     "ahead": Phrase(
-        "You have seen more than this table knows; here is where it stands.",
-        "Du hast mehr gesehen, als dieser Tisch weiß; hier ist sein Stand.",
+        "The table was set back to an earlier state; this is how it stands now.",
+        "Der Tisch wurde auf einen früheren Stand zurückgesetzt; so steht es jetzt.",
     ),
     "not_stored": Phrase(
-        "This could not be stored, so it has not happened. Please try again.",
-        "Das ließ sich nicht speichern und gilt nicht. Bitte versuche es noch einmal.",
+        "This could not be stored and does not count. Please try again.",
+        "Das ließ sich nicht speichern und gilt nicht. Bitte versuch es noch einmal.",
     ),
     "other_rules": Phrase(
         "This match was begun under another version of the rules and cannot go on here.",
         "Diese Partie begann unter einer anderen Regelversion und kann hier nicht weitergehen.",
     ),
-    "no_hint_now": Phrase("There is no hint for this moment.", "Für diesen Augenblick gibt es keinen Tipp."),
-    "nothing_joined": Phrase("Join a table first.", "Setz dich zuerst an einen Tisch."),
+    "no_hint_now": Phrase("There is no hint right now.", "Gerade gibt es keinen Tipp."),
+    "nothing_joined": Phrase("Join a table first.", "Geh zuerst an einen Tisch."),
     "slow_down": Phrase("That is too much at once. Please slow down.", "Das ist zu viel auf einmal. Bitte langsamer."),
     "too_large": Phrase("This message is too large.", "Diese Nachricht ist zu groß."),
-    "no_identity": Phrase("Say who you are first.", "Sag zuerst, wer du bist."),
+    "no_identity": Phrase("Please enter a name first.", "Bitte gib zuerst einen Namen ein."),
     "bad_code": Phrase(
-        "This code is wrong, used or too old. Ask for a new one.",
-        "Dieser Code ist falsch, verbraucht oder zu alt. Lass dir einen neuen geben.",
+        "This code is wrong, already used or too old. Ask for a new one.",
+        "Dieser Code ist falsch, schon benutzt oder zu alt. Lass dir einen neuen geben.",
     ),
     "too_many_tables": Phrase(
         "You have too many open tables. Close one first.", "Du hast zu viele offene Tische. Schließe zuerst einen."
@@ -118,28 +153,53 @@ SENTENCES: dict[Code, Phrase] = {
         "There are too many connections from this address.", "Von dieser Adresse kommen zu viele Verbindungen."
     ),
     "not_found": Phrase("There is nothing here.", "Hier gibt es nichts."),
-    "not_over": Phrase(
-        "That is revealed when the match is over.", "Das wird erst gezeigt, wenn die Partie zu Ende ist."
-    ),
+    "not_over": Phrase("That is shown when the match is over.", "Das wird erst gezeigt, wenn die Partie zu Ende ist."),
     "known_deal": Phrase(
-        "This deal was known before, it is that of an earlier match: there is nothing to cut and nothing to prove.",
-        "Diese Verteilung war bekannt, es ist die einer früheren Partie: abzuheben und zu beweisen gibt es da nichts.",
+        "These are the cards of an earlier match, so the deal was known: there is nothing to cut and nothing to prove.",
+        "Das sind die Karten einer früheren Partie, also bekannt: Abzuheben und zu beweisen gibt es da nichts.",
     ),
-    "bad_origin": Phrase("This page may not speak for you here.", "Diese Seite darf hier nicht für dich sprechen."),
-    "closing": Phrase("The server is restarting; come back at once.", "Der Server startet neu; komm gleich wieder."),
-    "unavailable": Phrase("That is not to be had right now.", "Das ist gerade nicht zu haben."),
+    "nothing_to_reveal": Phrase(
+        "You have no cut to reveal right now.", "Du hast gerade nichts aufzudecken, das du abgehoben hast."
+    ),
+    "wrong_reveal": Phrase(
+        "This is not what you had committed to when you cut the deck.",
+        "Das ist nicht, worauf du dich beim Abheben festgelegt hattest.",
+    ),
+    "not_revealed": Phrase(
+        "A cut from this seat or of yours was not revealed in time, so there is none any more for this match.",
+        "Von dir oder von diesem Platz wurde nicht rechtzeitig aufgedeckt; in dieser Partie wird hier nicht mehr "
+        "abgehoben.",
+    ),
+    "bad_host": Phrase(
+        "This server does not know itself under that name. Whoever runs it can add it: STAMMTISCH_HOSTS.",
+        "Unter diesem Namen kennt sich der Server nicht. Wer ihn betreibt, kann ihn eintragen: STAMMTISCH_HOSTS.",
+    ),
+    "bad_origin": Phrase(
+        "This request came from another website and was refused.",
+        "Diese Anfrage kam von einer anderen Website und wurde abgelehnt.",
+    ),
+    "closing": Phrase(
+        "The server is restarting; you will be reconnected.",
+        "Der Server startet neu; du wirst gleich wieder verbunden.",
+    ),
+    "unavailable": Phrase("That is not available right now.", "Das ist gerade nicht verfügbar."),
+    "busy": Phrase(
+        "Too many people ask for such things right now. Please try again in a moment.",
+        "Gerade fragen zu viele Leute nach so etwas. Bitte versuch es gleich noch einmal.",
+    ),
 }
 """All but `option` and `illegal_choice`, whose sentences are the library's own, and `malformed`."""
 
 
 def refuse(code: Code) -> Refused:
+    """The refusal with this code and its usual sentence."""
     return Refused(code, SENTENCES[code])
 
 
 def malformed(what: str) -> Refused:
-    """`what` is for whoever writes a client: what is wrong, and where."""
+    """The refusal of a message that cannot be read; `what` tells the client's author what is wrong, and where."""
     told = what if len(what) <= LONGEST else f"{what[:LONGEST]}…"
     return Refused(
         "malformed",
-        Phrase(f"This message is not understood: {told}", f"Diese Nachricht ist nicht zu verstehen: {told}"),
+        Phrase(f"This message cannot be understood: {told}", f"Diese Nachricht ist nicht zu verstehen: {told}"),
     )

@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""The seats of a table: who sits where, and who plays there now."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -16,6 +16,9 @@ class Seat:
     bot: str | None = None  # level
     left: bool = False  # the person has gone, and somebody else may take over
     hints: bool = False
+    offered: bool = False  # the host lets somebody sit down here in the middle of the match
+    late: bool = False  # somebody has done so, and may have left again
+    earlier: str | None = None  # the level of the bot who played here before
 
     @property
     def held(self) -> Held:
@@ -27,11 +30,17 @@ class Seat:
 
     @property
     def takeable(self) -> bool:
-        """A person may sit down here."""
+        """Whether a person may sit down here."""
         return self.held in ("open", "bot", "left")
 
     def take(self, person: Person) -> None:
         self.person, self.bot, self.left, self.hints = person, None, False, False
+
+    def join(self, person: Person) -> None:
+        """As `take`, in the middle of a match: the seat remembers its bot."""
+        self.earlier = self.bot if self.person is None else None
+        self.take(person)
+        self.late, self.offered = True, False
 
     def give_to_bot(self, level: str) -> None:
         self.person, self.bot, self.left, self.hints = None, level, False, False
@@ -40,7 +49,7 @@ class Seat:
         self.person, self.bot, self.left, self.hints = None, None, False, False
 
     def occupant(self) -> Occupant:
-        return Occupant(self.person, self.bot, self.left)
+        return Occupant(self.person, self.bot, self.left, self.late)
 
 
 def seat_of(seats: list[Seat], person: str) -> int | None:
@@ -57,6 +66,9 @@ def people(seats: list[Seat]) -> list[Person]:
 
 
 def rotated(seats: list[Seat]) -> list[Seat]:
-    """Everybody one seat further to the left; who has gone has no seat any more."""
-    kept = [Seat() if seat.left else Seat(seat.person, seat.bot) for seat in seats]
+    """The seats with everybody one place further to the left; people who have left have no seat any more.
+
+    The bot is back whose seat somebody had joined and left.
+    """
+    kept = [Seat(None, seat.earlier) if seat.left else Seat(seat.person, seat.bot) for seat in seats]
     return [kept[-1], *kept[:-1]]

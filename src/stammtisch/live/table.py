@@ -1,395 +1,391 @@
-"""What a table says to what it is asked: `step(table, intent, now)` → what happens, or why not. Nothing is changed.
-
-`steps` asks several things, one after the other, so that what comes of them can be stored together.
-
-Every check is here, and every fact comes from here: who may do what, and when. The games' rules are the library's.
-"""
+"""The table: the sum of its facts. `advance` adds one; after a restart the same facts give the same table."""
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from array import array
+from collections import deque
+from collections.abc import Callable, Iterable, Set
+from copy import copy
+from typing import Any, Literal, NamedTuple
 
-from stammtisch.errors import IllegalChoice, OptionError
 from stammtisch.live import facts as f
-from stammtisch.live import intents as i
-from stammtisch.live.clock import deadline
-from stammtisch.live.fairness import Terms, commitment, is_duplicate
-from stammtisch.live.fold import Played, Table, advance
-from stammtisch.live.refusals import Refused, refuse
-from stammtisch.live.seats import people
-from stammtisch.live.texts import LONGEST_CUT, LONGEST_SAYING, tidy
-from stammtisch.match import Game
+from stammtisch.live.allowance import Allowance
+from stammtisch.live.fairness import dealt_from, opened_cuts
+from stammtisch.live.numbering import PRIVATE, Told, counted, is_open, shown_to, told_to
+from stammtisch.live.seats import Seat, people, rotated, seat_of
+from stammtisch.match import Events, Game, Match
 
-KEEPER = "regular"  # plays for people who are away, and when their time is up
-SHORTEST_PACE, LONGEST_PACE = 5, 3600
+Stage = Literal["gathering", "revealing", "playing", "finished", "closed"]
+CHAT_KEPT = 50
+RESULTS_KEPT = 50
 
 
-class Happened(NamedTuple):
-    """The facts that follow; `played` is the match after the choice among them, if there is one."""
-
-    facts: tuple[f.AnyFact, ...]
-    played: Played | None = None
+class RulesMismatch(Exception):  # noqa: N818  (it says what is the case)
+    """Raised for a table that was opened under another version of the rules."""
 
 
-class Already(NamedTuple):
-    """It is so already, since the fact of this number."""
+class PlayedChoice(NamedTuple):
+    """A choice that has been tried on a copy of the match: how it stands afterwards, and what that brought about."""
 
-    number: int
-
-
-Outcome = Happened | Already | Refused
+    match: Match
+    events: Events
 
 
-class Stepped(NamedTuple):
-    """The answer to whoever asked, once the entries are stored, if there are any."""
+class AppliedFact(NamedTuple):
+    """A fact that has been added, with what it brought about in the match, and the match before and after it."""
 
-    answer: Already | Refused
-    entries: Sequence[f.Entry] = ()
-    played: Played | None = None
-
-
-def step(table: Table, intent: i.AnyIntent, now: int) -> Outcome:
-    if table.stage == "closed":
-        return refuse("closed")
-    return STEPS[type(intent)](table, intent, now)
+    entry: f.Entry
+    told: Told  # its number for each audience
+    events: Events | None = None
+    before: Match | None = None
+    after: Match | None = None
 
 
-def steps(table: Table, intents: Iterable[i.AnyIntent], now: int) -> list[Stepped]:
-    """Each intent is asked of the table as the ones before it leave it."""
-    ahead, found = table, list[Stepped]()
-    for intent in intents:
-        if found and found[-1].entries:
-            ahead = table.fork() if ahead is table else ahead
-            for entry in found[-1].entries:
-                advance(ahead, entry, found[-1].played)
-        outcome = step(ahead, intent, now)
-        if isinstance(outcome, Happened):
-            entries = [f.Entry(number, now, fact) for number, fact in enumerate(outcome.facts, ahead.number + 1)]
-            found.append(Stepped(Already(_acknowledged(entries)), entries, outcome.played))
-        else:
-            found.append(Stepped(outcome))
-    return found
+class Table:
+    """How a table stands: terms, seats, chat, match. Only `advance` changes it."""
+
+    def __init__(self, id: str) -> None:
+        self.id = id
+        self.number = 0  # of the last fact, in the journal
+        self.told: Told = ()  # the same for each audience
+        self.private = 0  # facts that nobody is told
+        self.at = 0  # when the last fact was stored
+        self.stage: Stage = "gathering"
+        self.terms: f.Opened
+        self.game: Game
+        self.host = ""  # person
+        self.seats: list[Seat] = []
+        self.results: list[f.Finished] = []
+        self.chat: deque[f.Said] = deque(maxlen=CHAT_KEPT)
+        self.mutes: dict[str, set[str]] = {}  # person → whom they do not hear
+        self.silenced: set[str] = set()  # whom nobody hears
+        self.auto: set[str] = set()  # people whose forced choices are made without asking
+        self.known: set[str] = set()  # everybody who has opened it, sat or spoken here
+        self.allowance = Allowance()
+
+        self.match_no = 0  # of the match that is being played, was last played or is shuffled for
+        self.secret = f.Secret(b"")
+        self.commitment = ""
+        self.cuts: dict[int, str] = {}  # seat → commitment
+        self.frozen: dict[int, str] = {}  # the cuts that go into the deal; no other does any more
+        self.frozen_at = 0
+        self.absent: list[int] = []  # seats whose cut was left out
+        self.openings: dict[int, f.Opening] = {}  # of the frozen cuts, as far as they are revealed
+        self.voids: list[f.Voided] = []  # of this match
+        self.rematched_at = 0  # the next match is to begin by itself some time after this; 0: not
+        self.match: Match | None = None
+        self.waiting: tuple[int, ...] = ()
+        self.decided: list[int] = []  # choices made by each seat in this match
+        self.asked: list[int] = []  # when each seat's present step began, as all may know; 0: it owes no choice
+        self.steps: list[int] = []  # the fact that each seat's present step began with: covert choices begin none
+        self.covert: list[int] = []  # covert choices of each seat in its present step
+        self.choice_numbers = array("L")  # the fact that each choice of this match was
+        self.knew: dict[str, int] = {}  # whose cards a person has seen in this match
+
+    def fork(self) -> "Table":
+        """A copy to go on from without changing this one. Matches are shared: none is changed once it stands."""
+        other = copy(self)
+        other.seats = [copy(seat) for seat in self.seats]
+        other.results, other.chat = self.results.copy(), self.chat.copy()
+        other.mutes = {person: unheard.copy() for person, unheard in self.mutes.items()}
+        other.silenced, other.auto = self.silenced.copy(), self.auto.copy()
+        other.known, other.allowance = self.known.copy(), self.allowance.copy()
+        other.cuts, other.knew = self.cuts.copy(), self.knew.copy()
+        other.frozen, other.openings = self.frozen.copy(), self.openings.copy()
+        other.absent, other.voids = self.absent.copy(), self.voids.copy()
+        other.decided, other.choice_numbers = self.decided[:], self.choice_numbers[:]
+        other.asked, other.steps, other.covert = self.asked[:], self.steps[:], self.covert[:]
+        return other
+
+    def seat_of(self, person: str) -> int | None:
+        """The person's seat; None without one."""
+        return seat_of(self.seats, person)
+
+    @property
+    def unrevealed(self) -> list[int]:
+        """The seats whose frozen cuts are not revealed yet."""
+        return [seat for seat in self.frozen if seat not in self.openings]
+
+    def is_barred(self, number: int) -> bool:
+        """Whether the seat cuts no more for this match: it, or its person, has made a deal void."""
+        person = self.seats[number].person
+        missing = [one for void in self.voids for one in void.missing]
+        return any(one.seat == number or (person is not None and one.person.id == person.id) for one in missing)
+
+    def told_to(self, person: str) -> int:
+        """How far the table has come, in the numbers that this person is told."""
+        return told_to(self.told, self.seat_of(person))
+
+    def unheard_by(self, person: str) -> Set[str]:
+        """Whom a person has muted: for everybody, if it is the host."""
+        return self.silenced if person == self.host else self.mutes.get(person, frozenset())
+
+    def made(self, seat: int, decision: int) -> tuple[str, int]:
+        """The choice of a decision that was made in this match, and the number of its fact; LookupError if none."""
+        assert self.match is not None
+        count = 0
+        for (chooser, choice), number in zip(self.match.played, self.choice_numbers, strict=True):
+            count += chooser == seat
+            if count == decision:
+                return choice, number
+        raise LookupError(decision)
+
+    def __repr__(self) -> str:
+        return f"<table {self.id}: {self.stage}, fact {self.number}>"
 
 
-def _acknowledged(entries: Sequence[f.Entry]) -> int:
-    """The number to tell the one who asked: that of his choice, if it was one."""
-    chosen = [entry.number for entry in entries if isinstance(entry.fact, f.Chose)]
-    return chosen[0] if chosen else entries[-1].number
+def advance(table: Table, entry: f.Entry, played: PlayedChoice | None = None) -> Events | None:
+    """Adds the next fact to the table; gives the events that it brought about in the match, if it was a choice.
+
+    `played` saves playing a choice that `decide` has already tried.
+    """
+    assert entry.number == table.number + 1, f"{table}: fact {entry.number} does not follow"
+    if isinstance(entry.fact, f.Chose):
+        events = _chose(table, entry, entry.fact, played)
+    else:
+        events = None
+        _add(table, entry)
+        _count(table, entry)
+    table.number, table.at = entry.number, entry.at
+    return events
+
+
+def _add(table: Table, entry: f.Entry) -> None:
+    table.allowance.count(entry.fact, table.seats, table.host)
+    APPLY[type(entry.fact)](table, entry.fact, entry.at)
+
+
+def outline(id: str, entries: Iterable[f.Entry], before: Table | None = None) -> Table:
+    """A table from its facts without the choices: good for seats, stage and results, not for the match.
+
+    `before` is an earlier outline of it, which stays as it is, to go on from with the facts since.
+    """
+    table = Table(id) if before is None else before.fork()
+    for entry in entries:
+        if not isinstance(entry.fact, f.Chose):
+            _add(table, entry)
+            table.number = entry.number
+    return table
+
+
+def _count(table: Table, entry: f.Entry) -> None:
+    if isinstance(entry.fact, PRIVATE):
+        table.private += 1
+    elif isinstance(entry.fact, f.Opened | f.Started):
+        table.told = (entry.number - table.private,) * (table.game.players + 1)
+    else:
+        table.told = counted(table.told, None)
 
 
 # --- gathering ---
 
 
-def _open(table: Table, ask: i.Open, now: int) -> Outcome:
-    assert table.number == 0
-    try:
-        game = Game(ask.game, ask.players, ask.options)
-        _check_plan(ask, game)
-    except OptionError as error:
-        return Refused("option", error.phrase)
-    terms = Terms(table.id, 1, game.id, game.rules.version, game.players, game.options)
-    facts: list[f.AnyFact] = [
-        f.Opened(
-            game=game.id,
-            rules=game.rules.version,
-            players=game.players,
-            options=game.options,
-            host=ask.who,
-            listed=ask.listed,
-            pace=ask.pace,
-            spectators=ask.spectators,
-            hints=ask.hints,
-            duplicate=ask.duplicate,
-        ),
-        f.Shuffled(1, ask.secret, "" if ask.duplicate else commitment(terms, ask.secret.hidden)),
-    ]
-    for seat, plan in enumerate(ask.seats):
-        if plan == "me":
-            facts.append(f.Sat(seat, ask.who))
-        elif plan != "open":
-            facts.append(f.BotSat(seat, plan))
-    if ask.start:
-        if "open" in ask.seats:
-            return refuse("seats_open")
-        facts.append(f.Started(1, {}))
-    return Happened(tuple(facts))
+def _opened(table: Table, fact: f.Opened, at: int) -> None:
+    game = Game(fact.game, fact.players, fact.options)
+    if game.rules.version != fact.rules:
+        raise RulesMismatch(fact.game)
+    table.terms, table.game, table.host = fact, game, fact.host.id
+    table.known.add(fact.host.id)
+    table.seats = [Seat() for _ in range(fact.players)]
 
 
-def _check_plan(ask: i.Open, game: Game) -> None:
-    if len(ask.seats) != game.players or ask.seats.count("me") > 1:
-        raise OptionError(
-            f"Say for each of the {game.players} seats what is in it; one of them at most is yours.",
-            f"Zu jedem der {game.players} Plätze gehört eine Angabe; höchstens einer ist deiner.",
-        )
-    if ask.duplicate and ask.listed:
-        raise OptionError(
-            "A deal that is known is not for everybody: such a table is not listed.",
-            "Bekannte Karten sind nichts für alle: So ein Tisch wird nicht gelistet.",
-        )
-    if ask.pace and not SHORTEST_PACE <= ask.pace <= LONGEST_PACE:
-        raise OptionError(
-            f"The pace is {SHORTEST_PACE} to {LONGEST_PACE} seconds a choice, or 0 for no clock, not {ask.pace}.",
-            f"Das Tempo: {SHORTEST_PACE} bis {LONGEST_PACE} Sekunden je Wahl oder 0 für keine Uhr, nicht {ask.pace}.",
-        )
+def _shuffled(table: Table, fact: f.Shuffled, at: int) -> None:
+    if fact.match != table.match_no:
+        table.voids = []
+    table.match_no, table.secret, table.commitment = fact.match, fact.secret, fact.commitment
+    table.cuts, table.frozen, table.openings, table.absent = {}, {}, {}, []
 
 
-def _sit(table: Table, ask: i.Sit, now: int) -> Outcome:
-    person, seated = ask.who.id, table.seat_of(ask.who.id)
-    number = _wanted_seat(table, person) if ask.seat is None else ask.seat
-    if number is None or not 0 <= number < len(table.seats):
-        return refuse("no_seat")
-    seat = table.seats[number]
-    if seat.person is not None and seat.person.id == person:
-        return Happened((f.Returned(number),)) if seat.bot is not None else Already(table.number)
-    if not seat.takeable:
-        return refuse("seat_taken")
-    if table.stage == "playing" and (seated is not None or person in table.knew):
-        return refuse("knows_too_much")
-    return Happened((f.Sat(number, ask.who),))
+def _cut(table: Table, fact: f.Cut, at: int) -> None:
+    if fact.commitment:  # without one it is of an older version: its text is in `Started`, if there was one
+        table.cuts[fact.seat] = fact.commitment
 
 
-def _wanted_seat(table: Table, person: str) -> int | None:
-    """The person's own seat, else a free one, else one that a bot would give up in the middle of a match."""
-    own = [number for number, seat in enumerate(table.seats) if seat.person is not None and seat.person.id == person]
-    free = [number for number, seat in enumerate(table.seats) if seat.held == "open"]
-    bots = [number for number, seat in enumerate(table.seats) if seat.takeable] if table.stage == "playing" else []
-    return next(iter(own + free + bots), None)
+def _sat(table: Table, fact: f.Sat, at: int) -> None:
+    earlier = table.seat_of(fact.person.id)
+    if earlier is not None:
+        table.seats[earlier].free()
+        table.cuts.pop(earlier, None)
+    table.known.add(fact.person.id)
+    if table.stage != "playing":
+        table.seats[fact.seat].take(fact.person)
+    else:
+        table.seats[fact.seat].join(fact.person)
+        table.knew[fact.person.id] = fact.seat
+        _ask_again(table, fact.seat, at)
+    _keep_a_host(table)
 
 
-def _rename(table: Table, ask: i.Rename, now: int) -> Outcome:
-    number = table.seat_of(ask.who.id)
-    if number is None:
-        return refuse("not_seated")
-    return Already(table.number) if table.seats[number].person == ask.who else Happened((f.Renamed(number, ask.who),))
+def _renamed(table: Table, fact: f.Renamed, at: int) -> None:
+    table.seats[fact.seat].person = fact.person
 
 
-def _stand(table: Table, ask: i.Stand, now: int) -> Outcome:
-    number = table.seat_of(ask.who.id)
-    if number is None:
-        return refuse("not_seated")
-    leaving: f.AnyFact = f.Left(number, KEEPER) if table.stage == "playing" else f.Stood(number)
-    if people(table.seats) == [table.seats[number].person]:
-        return Happened((leaving, f.Closed()))
-    return Happened((leaving,))
+def _bot_sat(table: Table, fact: f.BotSat, at: int) -> None:
+    table.seats[fact.seat].give_to_bot(fact.level)
+    table.cuts.pop(fact.seat, None)
 
 
-def _seat_bot(table: Table, ask: i.SeatBot, now: int) -> Outcome:
-    refused = _host_between_matches(table, ask.who, ask.seat)
-    if refused:
-        return refused
-    if table.seats[ask.seat].person is not None:
-        return refuse("seat_taken")
-    return Happened((f.BotSat(ask.seat, ask.level),))
+def _stood(table: Table, fact: f.Stood, at: int) -> None:
+    table.seats[fact.seat].free()
+    table.cuts.pop(fact.seat, None)
+    _keep_a_host(table)
 
 
-def _unseat(table: Table, ask: i.Unseat, now: int) -> Outcome:
-    refused = _host_between_matches(table, ask.who, ask.seat)
-    if refused:
-        return refused
-    if table.seats[ask.seat].held == "open":
-        return Already(table.number)
-    if table.seat_of(ask.who.id) == ask.seat:
-        return _stand(table, i.Stand(ask.who), now)
-    return Happened((f.Stood(ask.seat),))
+def _keep_a_host(table: Table) -> None:
+    """Makes somebody at the table its host. Whoever opened it and only watches stays host until somebody sits down."""
+    seated = [person.id for person in people(table.seats)]
+    if seated and table.host not in seated:
+        table.host = seated[0]
 
 
-def _host_between_matches(table: Table, who: f.Person, seat: int) -> Refused | None:
-    if table.stage == "playing":
-        return refuse("gathering_only")
-    if who.id != table.host:
-        return refuse("host_only")
-    if not 0 <= seat < len(table.seats):
-        return refuse("no_seat")
-    return None
+def _rematched(table: Table, fact: f.Rematched, at: int) -> None:
+    table.seats = rotated(table.seats)
+    table.stage, table.rematched_at = "gathering", at
+    table.match, table.waiting = None, ()
+    _keep_a_host(table)
 
 
-def _cut_deck(table: Table, ask: i.CutDeck, now: int) -> Outcome:
-    number, text = table.seat_of(ask.who.id), tidy(ask.text, LONGEST_CUT)
-    if table.stage != "gathering":
-        return refuse("gathering_only")
-    if number is None:
-        return refuse("not_seated")
-    if is_duplicate(table.terms, table.match_no):
-        return refuse("known_deal")
-    if text is None:
-        return refuse("bad_text")
-    if table.cuts.get(number) == text:
-        return Already(table.number)
-    return Happened((f.Cut(number, text),))
+def _closed(table: Table, fact: f.Closed, at: int) -> None:
+    table.stage, table.waiting = "closed", ()
 
 
-def _start(table: Table, ask: i.Start, now: int) -> Outcome:
-    if table.stage != "gathering":
-        return refuse("gathering_only")
-    if ask.who.id != table.host:
-        return refuse("host_only")
-    return _deal(table, i.Deal(), now)
+# --- dealing ---
 
 
-def _deal(table: Table, ask: i.Deal, now: int) -> Outcome:
-    if table.stage != "gathering":
-        return refuse("too_late")
-    if any(seat.held == "open" for seat in table.seats):
-        return refuse("seats_open")
-    return Happened((f.Started(table.match_no, dict(table.cuts)),))
+def _frozen(table: Table, fact: f.Frozen, at: int) -> None:
+    table.stage, table.rematched_at = "revealing", 0
+    table.frozen, table.absent, table.frozen_at = dict(fact.cuts), fact.absent[:], at
 
 
-def _rematch(table: Table, ask: i.Rematch, now: int) -> Outcome:
-    if table.stage != "finished":
-        return refuse("finished_only")
-    if table.seat_of(ask.who.id) is None and ask.who.id != table.host:
-        return refuse("not_seated")
-    match, opened = table.match_no + 1, table.terms
-    terms = Terms(table.id, match, opened.game, opened.rules, opened.players, opened.options)
-    return Happened((f.Rematched(), f.Shuffled(match, ask.secret, commitment(terms, ask.secret.hidden))))
+def _revealed(table: Table, fact: f.Revealed, at: int) -> None:
+    table.openings[fact.seat] = fact.opening
 
 
-def _close(table: Table, ask: i.Close, now: int) -> Outcome:
-    if ask.who.id != table.host:
-        return refuse("host_only")
-    if table.stage == "playing" and any(person.id != ask.who.id for person in people(table.seats)):
-        return refuse("others_play")
-    return Happened((f.Closed(),))
+def _voided(table: Table, fact: f.Voided, at: int) -> None:
+    table.stage, table.rematched_at = "gathering", at
+    table.voids.append(fact)
+    for seat in table.seats:
+        if seat.left:
+            seat.free()
 
 
 # --- playing ---
 
 
-def _choose(table: Table, ask: i.Choose, now: int) -> Outcome:
-    number = table.seat_of(ask.who.id)
-    if number is None:
-        return refuse("not_seated")
-    if table.match is None:
-        return refuse("playing_only")
-    if ask.match != table.match_no:
-        return refuse("other_match")
-    if 1 <= ask.decision <= table.decided[number]:
-        choice, fact = table.made(number, ask.decision)
-        return Already(fact) if choice == ask.choice else refuse("already_chosen")
-    if ask.decision != table.decided[number] + 1:
-        return refuse("wrong_decision")
-    happened = _play(table, number, ask.choice, "person")
-    if isinstance(happened, Happened) and table.seats[number].bot is not None:
-        return Happened((f.Returned(number), *happened.facts), happened.played)
-    return happened
+def _started(table: Table, fact: f.Started, at: int) -> None:
+    table.stage, table.rematched_at = "playing", 0
+    cuts = opened_cuts(table.frozen, table.openings)
+    table.match = table.game.start(dealt_from(table.terms, table.id, table.secret.hidden, fact, cuts))
+    table.decided, table.asked, table.steps, table.covert = ([0] * table.game.players for _ in range(4))
+    table.choice_numbers = array("L")
+    table.knew = {person.id: number for number, seat in enumerate(table.seats) if (person := seat.person)}
+    _ask(table, table.number + 1, at)
 
 
-def _play(table: Table, seat: int, choice: str, by: f.By) -> Outcome:
-    """Tries the choice on a copy of the match: the library says whether it is legal and what comes of it."""
+def _chose(table: Table, entry: f.Entry, fact: f.Chose, played: PlayedChoice | None) -> Events:
     assert table.match is not None
-    match = table.match.copy()
-    try:
-        events = match.play(seat, sys.intern(choice))
-    except IllegalChoice as error:
-        return Refused("illegal_choice", error.phrase, error.why)
-    facts: list[f.AnyFact] = [f.Chose(seat, choice, by)]
-    if match.over:
-        seats = [seat.occupant() for seat in table.seats]
-        facts.append(f.Finished(table.match_no, list(match.scores), list(match.winners), seats))
-    return Happened(tuple(facts), Played(match, events))
+    if played is None:
+        events = table.match.play(fact.seat, sys.intern(fact.choice))  # few different texts, in every match again
+    else:
+        table.match, events = played
+    table.choice_numbers.append(entry.number)
+    table.decided[fact.seat] += 1
+    moved_on = table.match.waiting != table.waiting
+    shown = shown_to(events, table.game.players, moved_on, table.terms.spectators)
+    table.told = counted(table.told, shown)
+    if is_open(shown):
+        table.asked[fact.seat] = 0
+    else:
+        table.covert[fact.seat] += 1
+    _ask(table, entry.number, entry.at)
+    return events
 
 
-def _answer(table: Table, ask: i.Answer, now: int) -> Outcome:
-    """Bots come by the players' door: what has been decided or is no longer theirs to decide is not theirs."""
-    if table.stage != "playing" or ask.match != table.match_no or ask.seat not in table.waiting:
-        return refuse("too_late")
-    if ask.decision != table.decided[ask.seat] + 1 or not _may_answer(table, ask, now):
-        return refuse("too_late")
-    return _play(table, ask.seat, ask.choice, ask.by)
+def _ask(table: Table, number: int, at: int) -> None:
+    """Begins a step for every seat that owes a choice and was not asked before; the step of any other is over."""
+    assert table.match is not None
+    table.waiting = table.match.waiting
+    for seat in range(table.game.players):
+        if seat not in table.waiting:
+            table.asked[seat] = table.steps[seat] = table.covert[seat] = 0
+        elif not table.asked[seat]:
+            table.asked[seat], table.steps[seat], table.covert[seat] = at, number, 0
 
 
-def _may_answer(table: Table, ask: i.Answer, now: int) -> bool:
-    seat = table.seats[ask.seat]
-    if ask.by == "bot":
-        return seat.held == "bot"
-    if ask.by == "keeper":
-        return seat.held in ("kept", "left")
-    if ask.by == "clock":
-        until = deadline(table, ask.seat)
-        return until is not None and now >= until
-    if ask.by == "auto":
-        return is_forced(table, ask.seat)
-    return False
+def _ask_again(table: Table, seat: int, at: int) -> None:
+    """Starts the clock of a step anew: whoever takes over from a bot has all the time for it."""
+    if table.asked[seat]:
+        table.asked[seat], table.steps[seat] = at, table.number + 1
 
 
-def is_forced(table: Table, number: int) -> bool:
-    """Whether the seat has a single choice, and its person wants such choices made without asking."""
-    seat = table.seats[number]
-    if table.match is None or seat.held != "person" or seat.person is None or seat.person.id not in table.auto:
-        return False
-    return len(table.match.choices(number)) == 1
+def _kept_warm(table: Table, fact: f.KeptWarm, at: int) -> None:
+    table.seats[fact.seat].bot = fact.level
 
 
-def _keep_warm(table: Table, ask: i.KeepWarm, now: int) -> Outcome:
-    seat = table.seats[ask.seat]
-    if table.stage != "playing" or seat.held != "person" or seat.person is None or seat.person.id != ask.person:
-        return refuse("too_late")
-    return Happened((f.KeptWarm(ask.seat, KEEPER),))
+def _left(table: Table, fact: f.Left, at: int) -> None:
+    table.seats[fact.seat].bot, table.seats[fact.seat].left = fact.level, True
+    _keep_a_host(table)
 
 
-def _return(table: Table, ask: i.Return, now: int) -> Outcome:
-    number = table.seat_of(ask.person)
-    if number is None or table.seats[number].bot is None:
-        return refuse("too_late")
-    return Happened((f.Returned(number),))
+def _offered(table: Table, fact: f.Offered, at: int) -> None:
+    table.seats[fact.seat].offered = True
 
 
-def _take_hint(table: Table, ask: i.TakeHint, now: int) -> Outcome:
-    number = table.seat_of(ask.who.id)
-    if number is None:
-        return refuse("not_seated")
-    if not table.terms.hints:
-        return refuse("no_hints")
-    if number not in table.waiting:
-        return refuse("owes_nothing")
-    return Already(table.number) if table.seats[number].hints else Happened((f.HintTaken(number),))
+def _returned(table: Table, fact: f.Returned, at: int) -> None:
+    seat = table.seats[fact.seat]
+    seat.bot, seat.left, seat.offered = None, False, False
+    if table.stage == "playing":
+        _ask_again(table, fact.seat, at)
+    _keep_a_host(table)
+
+
+def _hint_taken(table: Table, fact: f.HintTaken, at: int) -> None:
+    table.seats[fact.seat].hints = True
+
+
+def _finished(table: Table, fact: f.Finished, at: int) -> None:
+    table.stage = "finished"
+    table.results.append(fact)
+    del table.results[:-RESULTS_KEPT]
 
 
 # --- talking and habits ---
 
 
-def _set_auto(table: Table, ask: i.SetAuto, now: int) -> Outcome:
-    if table.seat_of(ask.who.id) is None:
-        return refuse("not_seated")
-    return Already(table.number) if (ask.who.id in table.auto) == ask.on else Happened((f.AutoSet(ask.who.id, ask.on),))
+def _said(table: Table, fact: f.Said, at: int) -> None:
+    table.chat.append(fact)
+    table.known.add(fact.person.id)
 
 
-def _say(table: Table, ask: i.Say, now: int) -> Outcome:
-    text = tidy(ask.text, LONGEST_SAYING)
-    if text is None:
-        return refuse("bad_text")
-    if ask.who.id in table.silenced:
-        return refuse("muted")
-    return Happened((f.Said(ask.who, text),))
+def _muted(table: Table, fact: f.Muted, at: int) -> None:
+    unheard = table.silenced if fact.by == table.host else table.mutes.setdefault(fact.by, set())
+    (unheard.add if fact.on else unheard.discard)(fact.person)
 
 
-def _mute(table: Table, ask: i.Mute, now: int) -> Outcome:
-    if tidy(ask.person, LONGEST_CUT) is None or ask.person == ask.who.id:
-        return refuse("bad_text")
-    unheard = table.silenced if ask.who.id == table.host else table.mutes.get(ask.who.id, set())
-    if (ask.person in unheard) == ask.on:
-        return Already(table.number)
-    return Happened((f.Muted(ask.who.id, ask.person, ask.on),))
+def _auto_set(table: Table, fact: f.AutoSet, at: int) -> None:
+    (table.auto.add if fact.on else table.auto.discard)(fact.person)
 
 
-STEPS: dict[type[i.Intent], Callable[[Table, Any, int], Outcome]] = {
-    i.Open: _open,
-    i.Sit: _sit,
-    i.Stand: _stand,
-    i.SeatBot: _seat_bot,
-    i.Unseat: _unseat,
-    i.CutDeck: _cut_deck,
-    i.Start: _start,
-    i.Choose: _choose,
-    i.TakeHint: _take_hint,
-    i.SetAuto: _set_auto,
-    i.Say: _say,
-    i.Mute: _mute,
-    i.Rematch: _rematch,
-    i.Close: _close,
-    i.Answer: _answer,
-    i.KeepWarm: _keep_warm,
-    i.Rename: _rename,
-    i.Return: _return,
-    i.Deal: _deal,
+APPLY: dict[type[f.Fact], Callable[[Table, Any, int], None]] = {
+    f.Opened: _opened,
+    f.Shuffled: _shuffled,
+    f.Cut: _cut,
+    f.Sat: _sat,
+    f.Renamed: _renamed,
+    f.BotSat: _bot_sat,
+    f.Stood: _stood,
+    f.Frozen: _frozen,
+    f.Revealed: _revealed,
+    f.Voided: _voided,
+    f.Started: _started,
+    f.Rematched: _rematched,
+    f.Closed: _closed,
+    f.KeptWarm: _kept_warm,
+    f.Left: _left,
+    f.Offered: _offered,
+    f.Returned: _returned,
+    f.HintTaken: _hint_taken,
+    f.Finished: _finished,
+    f.Said: _said,
+    f.Muted: _muted,
+    f.AutoSet: _auto_set,
 }

@@ -1,7 +1,7 @@
-"""The secrecy gate: what each seat, and whoever watches, is told. Nothing reaches a connection by another way.
+"""What each seat, and whoever watches, is sent of a table. Everything a connection is sent is rendered here.
 
 What a seat may know of the match is decided by the library (`Match.view`, `Events.seen_by`); here it is decided what
-may be known of the table. The secret of the shuffle and the texts of choices pass through in no form.
+may be known of the table. The secret of the shuffle and the texts of choices are never part of a message.
 """
 
 from collections.abc import Sequence
@@ -13,9 +13,11 @@ import msgspec
 from stammtisch.games.contract import Event, Rulebook
 from stammtisch.live import facts as f
 from stammtisch.live import messages as m
+from stammtisch.live.allowance import MOST_MUTED
 from stammtisch.live.clock import REMATCH_PAUSE, deadline
-from stammtisch.live.fold import News, Table
-from stammtisch.live.journal import Tip
+from stammtisch.live.numbering import told_to
+from stammtisch.live.ports import Tip
+from stammtisch.live.table import AppliedFact, Table
 from stammtisch.match import Events
 from stammtisch.phrases import Language, Phrase
 
@@ -23,11 +25,11 @@ _encode = msgspec.json.Encoder().encode
 LONGEST_STORY = 60  # lines of a log, told to somebody who comes
 
 
-class Eyes(NamedTuple):
-    """With whose eyes a table is seen. Without a seat one sees what is public, if watching is allowed at all."""
+class Audience(NamedTuple):
+    """For whom a table is rendered: a seat, or None for what is public; `match`: whether the match may be seen."""
 
     seat: int | None
-    match: bool  # may see the match
+    match: bool
 
 
 class Moment(NamedTuple):
@@ -37,27 +39,30 @@ class Moment(NamedTuple):
     woken: int
 
 
-def eyes_of(table: Table, person: str) -> Eyes:
+def audience_of(table: Table, person: str) -> Audience:
+    """The person's seat, or a spectator, who sees the match if that was agreed."""
     seat = table.seat_of(person)
-    return Eyes(seat, seat is not None or table.terms.spectators)
+    return Audience(seat, seat is not None or table.terms.spectators)
 
 
 # --- all of it ---
 
 
-def whole(table: Table, person: str, language: Language, moment: Moment, lately: Sequence[News] = ()) -> m.Table:
-    """The table as this person sees it now, and what has been told `lately`."""
-    eyes = eyes_of(table, person)
-    told = [line for news in lately for line in _told(table, _seen(news.events, eyes), language)]
-    return m.Table(
+def whole(
+    table: Table, person: str, language: Language, moment: Moment, recent: Sequence[AppliedFact] = ()
+) -> m.TableMessage:
+    """The whole table as this person may see it now, with the last lines of the log, from `recent`."""
+    audience = audience_of(table, person)
+    told = [line for news in recent for line in _told(table, _seen(news.events, audience), language)]
+    return m.TableMessage(
         table=table.id,
-        number=table.number,
+        number=told_to(table.told, audience.seat),
         terms=terms(table),
         lobby=lobby(table, moment),
         you=you(table, person),
-        play=Scene(table, moment).play(eyes, language),
+        play=MatchRenderer(table, moment).play(audience, language),
         told=told[-LONGEST_STORY:],
-        chat=[m.Line(said.person, said.text) for said in table.chat if hears(table, person, said.person.id)],
+        chat=[m.ChatLine(said.person, said.text) for said in table.chat if hears(table, person, said.person.id)],
     )
 
 
@@ -72,7 +77,7 @@ def terms(table: Table) -> m.TermsShown:
         pace=agreed.pace,
         spectators=agreed.spectators,
         hints=agreed.hints,
-        duplicate=m.DuplicateShown(known.table, known.match) if (known := agreed.duplicate) else None,
+        duplicate=agreed.duplicate is not None,
     )
 
 
@@ -86,41 +91,57 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
         commitment=table.commitment,
         host=table.host,
         seats=[
-            m.SeatShown(seat.held, seat.person, seat.bot, seat.hints, number in table.cuts)
+            m.SeatShown(
+                held=seat.held,
+                person=seat.person,
+                bot=seat.bot,
+                hints=seat.hints,
+                cut=number in table.cuts,
+                barred=table.is_barred(number),
+                offered=seat.offered,
+                late=seat.late,
+            )
             for number, seat in enumerate(table.seats)
         ],
         results=[m.Result(result.match, result.scores, result.winners) for result in table.results],
         starts_in=starts_in,
+        frozen=_frozen(table) if table.stage == "revealing" else [],
+        absent=table.absent,
+        voids=[void.missing for void in table.voids],
     )
 
 
+def _frozen(table: Table) -> list[m.FrozenCut]:
+    return [m.FrozenCut(seat, cut, seat in table.openings) for seat, cut in sorted(table.frozen.items())]
+
+
 def you(table: Table, person: str) -> m.You:
-    muted = table.silenced if person == table.host else table.mutes.get(person, set())
-    return m.You(person, table.seat_of(person), person in table.auto, sorted(muted))
+    shown = sorted(table.unheard_by(person) & table.known)[:MOST_MUTED]  # the limits have not always been there
+    return m.You(person, table.seat_of(person), person in table.auto, shown)
 
 
 def hears(table: Table, person: str, speaker: str) -> bool:
     return speaker not in table.silenced and speaker not in table.mutes.get(person, ())
 
 
-class Scene:
-    """The match as it stands, for many eyes: what everybody sees alike is looked up and encoded once."""
+class MatchRenderer:
+    """The match as it stands, for any audience: what everybody sees alike is looked up and encoded once."""
 
     def __init__(self, table: Table, moment: Moment) -> None:
         self._table, self._moment = table, moment
 
-    def play(self, eyes: Eyes, language: Language) -> m.Play | None:
-        """The match with those eyes; None if there is none, or none to be seen."""
+    def play(self, audience: Audience, language: Language) -> m.Play | None:
+        """The match as this audience sees it; None if there is none, or none for it to see."""
         match = self._table.match
-        if match is None or not eyes.match:
+        if match is None or not audience.match:
             return None
-        if eyes.seat is None:
+        if audience.seat is None:
             return m.Play(view=self._public, clocks=self._clocks)
-        own = match.own(eyes.seat)
+        own = match.own(audience.seat)
         return m.Play(
             view={**self._public, **own},
             labels=[_label(match.game.rules, choice).in_(language) for choice in own["choices"]],
-            decision=self._table.decided[eyes.seat] + 1,
+            decision=self._table.decided[audience.seat] + 1,
             clocks=self._clocks,
         )
 
@@ -166,48 +187,48 @@ ABOUT_PLAY = (f.Started, f.Chose, f.KeptWarm, f.Left, f.Returned, f.Sat)
 NOT_ABOUT_SEATS = (f.Chose, f.Said, f.Muted, f.AutoSet)
 
 
-class Telling:
-    """A fact that has just been added to the table, for many eyes."""
+class FactRenderer:
+    """A fact that has just been added to the table, for any audience."""
 
-    def __init__(self, table: Table, news: News, moment: Moment) -> None:
+    def __init__(self, table: Table, news: AppliedFact, moment: Moment) -> None:
         self._table, self._news = table, news
         self._shown = _shown(news.entry.fact)
         self._lobby = None if isinstance(news.entry.fact, NOT_ABOUT_SEATS) else lobby(table, moment)
-        self._scene = Scene(table, moment) if isinstance(news.entry.fact, ABOUT_PLAY) else None
+        self._scene = MatchRenderer(table, moment) if isinstance(news.entry.fact, ABOUT_PLAY) else None
         self._said: list[tuple[list[Event], Language, list[str]]] = []
 
-    def to(self, eyes: Eyes, language: Language) -> m.Fact | None:
-        """What everybody with these eyes is told; None: nothing is to be seen."""
-        entry, events = self._news.entry, _seen(self._news.events, eyes)
-        if self._shown is None or (isinstance(entry.fact, f.Chose) and not events and self._is_hidden(eyes)):
+    def message(self, audience: Audience, language: Language) -> m.FactMessage | None:
+        """What this audience is told in this language; None: there is nothing for it to see."""
+        entry, events = self._news.entry, _seen(self._news.events, audience)
+        if self._shown is None or (isinstance(entry.fact, f.Chose) and not events and self._is_hidden(audience)):
             return None
-        return m.Fact(
-            number=entry.number,
+        return m.FactMessage(
+            number=told_to(self._news.told, audience.seat),
             at=entry.at,
             fact=self._shown,
             events=events,
             told=self._lines(events, language),
             lobby=self._lobby,
-            play=self._scene.play(eyes, language) if self._scene else None,
+            play=self._scene.play(audience, language) if self._scene else None,
         )
 
-    def _is_hidden(self, eyes: Eyes) -> bool:
+    def _is_hidden(self, audience: Audience) -> bool:
         """Whether a choice without events shows nothing at all. Then nothing is sent, not even that it was made."""
-        before, after = self._news.before, self._table.match
-        if not eyes.match or before is None or after is None:
+        before, after = self._news.before, self._news.after
+        if not audience.match or before is None or after is None:
             return True
-        if eyes.seat is None:
+        if audience.seat is None:
             return not self._changed
-        own = after.own(eyes.seat)
-        return own == before.own(eyes.seat) and self._changed <= own.keys()
+        own = after.own(audience.seat)
+        return own == before.own(audience.seat) and self._changed <= own.keys()
 
     @cached_property
     def _changed(self) -> set[str]:
         """What the choice has changed for everybody."""
         assert self._news.before is not None
-        assert self._table.match is not None
+        assert self._news.after is not None
         before = self._news.before.public()
-        return {key for key, value in self._table.match.public().items() if value != before[key]}
+        return {key for key, value in self._news.after.public().items() if value != before[key]}
 
     def _lines(self, events: list[Event], language: Language) -> list[str]:
         """Most events look the same to all: they are put into words once."""
@@ -218,37 +239,38 @@ class Telling:
         return self._said[-1][2]
 
 
-def missed(table: Table, news: News, eyes: Eyes, language: Language) -> m.Fact | None:
-    """A fact that somebody has missed; how the table stands now is told after the last one, by `resumed`."""
+def missed(table: Table, news: AppliedFact, audience: Audience, language: Language) -> m.FactMessage | None:
+    """The message about a fact that was missed; how the table stands now is sent after the last one (`resumed`)."""
     entry, shown = news.entry, _shown(news.entry.fact)
-    events = _seen(news.events, eyes)
+    events = _seen(news.events, audience)
     if shown is None or (isinstance(entry.fact, f.Chose) and not events):
         return None
-    told = _told(table, events, language)
-    return m.Fact(number=entry.number, at=entry.at, fact=shown, events=events, told=told)
+    number, told = told_to(news.told, audience.seat), _told(table, events, language)
+    return m.FactMessage(number=number, at=entry.at, fact=shown, events=events, told=told)
 
 
 def resumed(table: Table, person: str, language: Language, moment: Moment) -> m.Resumed:
     return m.Resumed(
-        number=table.number,
+        number=table.told_to(person),
         lobby=lobby(table, moment),
         you=you(table, person),
-        play=Scene(table, moment).play(eyes_of(table, person), language),
+        play=MatchRenderer(table, moment).play(audience_of(table, person), language),
     )
 
 
-def private(table: Table, entry: f.Entry, person: str) -> m.Fact | None:
-    """A fact that concerns one person's own habits: only that person is told."""
+def private(table: Table, news: AppliedFact, person: str) -> m.FactMessage | None:
+    """The message about a fact that concerns one person's own settings, for that person; None for anybody else."""
+    entry, number = news.entry, told_to(news.told, table.seat_of(person))
     match entry.fact:
         case f.AutoSet(person=of, on=on) if of == person:
-            return m.Fact(number=entry.number, at=entry.at, fact=m.AutoSetShown(on), you=you(table, person))
+            return m.FactMessage(number=number, at=entry.at, fact=m.AutoSetShown(on), you=you(table, person))
         case f.Muted(by=of, person=whom, on=on) if of == person:
-            return m.Fact(number=entry.number, at=entry.at, fact=m.MutedShown(whom, on), you=you(table, person))
+            return m.FactMessage(number=number, at=entry.at, fact=m.MutedShown(whom, on), you=you(table, person))
     return None
 
 
-def _seen(events: Events | None, eyes: Eyes) -> list[Event]:
-    return [] if events is None or not eyes.match else list(events.seen_by(eyes.seat))
+def _seen(events: Events | None, audience: Audience) -> list[Event]:
+    return [] if events is None or not audience.match else list(events.seen_by(audience.seat))
 
 
 def _told(table: Table, events: Sequence[Event], language: Language) -> list[str]:
@@ -256,7 +278,7 @@ def _told(table: Table, events: Sequence[Event], language: Language) -> list[str
 
 
 def _shown(fact: f.AnyFact) -> m.AnyShown | None:
-    """The fact without what not everybody may know; None for what is private or comes before anybody is there."""
+    """The fact as everybody may see it; None for what is private, or comes before anybody is there."""
     match fact:
         case f.Chose(seat=seat, by=by):
             return m.ChoseShown(seat, "person" if by == "auto" else by)  # that it was forced tells of a hand
@@ -274,6 +296,12 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
             return m.BotSatShown(seat, level)
         case f.Stood(seat=seat):
             return m.StoodShown(seat)
+        case f.Frozen(match=match, absent=absent):
+            return m.FrozenShown(match, absent)
+        case f.Revealed(seat=seat):
+            return m.RevealedShown(seat)
+        case f.Voided(match=match, missing=missing):
+            return m.VoidedShown(match, missing)
         case f.Started(match=match):
             return m.StartedShown(match)
         case f.Rematched():
@@ -284,6 +312,8 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
             return m.KeptWarmShown(seat)
         case f.Left(seat=seat):
             return m.LeftShown(seat)
+        case f.Offered(seat=seat):
+            return m.OfferedShown(seat)
         case f.Returned(seat=seat):
             return m.ReturnedShown(seat)
         case f.HintTaken(seat=seat):

@@ -1,4 +1,4 @@
-"""Everything comes together here, and only here: database, journal, hub, bots, tables, HTTP and sockets."""
+"""Puts the server together, and is the only place that does: database, journal, hub, bots, tables, HTTP, sockets."""
 
 import asyncio
 import gc
@@ -13,40 +13,45 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
-from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from stammtisch.hub.thinking import Thinking
-from stammtisch.live.hall import Hall
+from stammtisch.hub.local_bots import LocalBots
 from stammtisch.live.refusals import Code, Refused, malformed, refuse
-from stammtisch.live.world import Manners, World
+from stammtisch.live.registry import TableRegistry
+from stammtisch.live.services import LiveServices, Timing
 from stammtisch.server import http, logs, pages
-from stammtisch.server.auth import Doorkeeper, RefusedError
+from stammtisch.server.auth import Authenticator, DeviceSockets, RefusedError
 from stammtisch.server.bots import advise, choose, review_as_data, warm_up
-from stammtisch.server.desk import Desk, now
-from stammtisch.server.gate import Gate
-from stammtisch.server.http import Asked
-from stammtisch.server.limits import Addresses, Crowd, Insiders
+from stammtisch.server.cluster import Cluster, SingleNode
+from stammtisch.server.health import HealthProbe
+from stammtisch.server.http import HttpRequest
+from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, KeyedLocks, TrustedNetworks
 from stammtisch.server.logs import log
 from stammtisch.server.metrics import Metrics
+from stammtisch.server.middleware import App, ClientGoneError, Middleware, behind_proxies
+from stammtisch.server.replays import Replays
 from stammtisch.server.reviews import Reviews
+from stammtisch.server.services import Services, now
 from stammtisch.server.settings import Settings
-from stammtisch.server.sharing import Alone, Together
 from stammtisch.server.socket import socket
 from stammtisch.server.wire import Health, RefusalShown
 from stammtisch.store.engine import is_away, open_database
 from stammtisch.store.history import History
 from stammtisch.store.journal import SqlJournal
 from stammtisch.store.people import People
-from stammtisch.store.reviews import ReviewShelf
+from stammtisch.store.reviews import ReviewStore
 from stammtisch.store.writer import Writer
 
 SWEEP = 10.0  # seconds between looks for tables that nobody is at
-TEN_MINUTES, A_DAY = 60, 8640  # looks
-FULL_HOUSE = 200  # connections; from there on a full collection of garbage is felt, a tenth of a millisecond for each
+DEVICES_SWEEP = 60.0  # seconds between looks for devices that were forgotten by way of another server
+TEN_MINUTES, A_DAY = 60, 8640  # in sweeps
+MANY_CONNECTIONS = 200  # from there on a full collection of garbage is felt, a tenth of a millisecond for each
 BODY_BYTES = 16 * 1024
-NEWCOMERS_AT_ONCE = 60  # from one address: a club evening behind one router
-HOUSEHOLD = 8  # one address may send as much as so many connections
+NEWCOMERS_AT_ONCE = 60  # from one address: a whole club behind one router
+MESSAGES_PER_ADDRESS = 8  # times as many as one connection may send
+TALK, TALK_AT_ONCE = 0.1, 6  # of one person; the first is a part of what one connection may send
+HINTS, HINTS_AT_ONCE = 0.05, 4  # of one person
+HABITS, HABITS_AT_ONCE = 0.1, 20  # of one person at one table: sitting, seating bots, cuts, mutes, switches
 
 STATUS: dict[Code, int] = {
     "no_identity": 401,
@@ -61,90 +66,103 @@ STATUS: dict[Code, int] = {
     "not_stored": 503,
     "closing": 503,
     "unavailable": 503,
+    "busy": 503,
 }
 HTTP_CODES: dict[int, Code] = {404: "not_found", 405: "not_found", 413: "too_large"}  # of Litestar's own refusals
 
 
-def create_app(settings: Settings) -> Gate:
-    """The ASGI application. The database is opened and the games are loaded when it starts."""
+def create_app(settings: Settings) -> App:
+    """The ASGI application for these settings. It opens the database and loads the games when it starts."""
     logs.set_up(settings.log)
     litestar = Litestar(
         route_handlers=[http.router(), socket, healthz, metrics, page],
-        dependencies={"desk": Provide(provide_desk, sync_to_thread=False)},
-        lifespan=[lambda app: open_for_business(app, settings)],
+        dependencies={"services": Provide(provide_services, sync_to_thread=False)},
+        lifespan=[lambda app: lifespan(app, settings)],
         exception_handlers={Exception: answer_exception},
         openapi_config=OpenAPIConfig(
             title="Stammtisch", version=http.VERSION, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        request_class=http.JsonRequest,
         request_max_body_size=BODY_BYTES,
         logging_config=None,
         state=State({"pages": pages.load_pages()}),
     )
-    return Gate(litestar, settings.requests_each, settings.origins)
+    hosts = (settings.host, *settings.hosts)
+    return behind_proxies(Middleware(litestar, settings.requests_each, settings.origins, hosts), settings.proxies)
 
 
-def provide_desk(state: State) -> Desk:
-    desk: Desk = state["desk"]
-    return desk
+def provide_services(state: State) -> Services:
+    services: Services = state["services"]
+    return services
 
 
 @asynccontextmanager
-async def open_for_business(app: Litestar, settings: Settings) -> AsyncIterator[None]:
-    desk = await open_desk(settings)
+async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
+    services = await open_services(settings)
     await asyncio.to_thread(warm_up, settings.games)
     collect_garbage_rarely()
-    app.state["desk"] = desk
-    sweeping = asyncio.create_task(sweep(desk))
+    app.state["services"] = services
+    sweeping = [asyncio.create_task(sweep(services)) for sweep in (evict_idle, end_forgotten)]
     log.info("open", games=settings.games, threads=settings.thinking_threads())
     try:
-        async with desk.sharing.going_round(desk.hall):
+        async with services.cluster.reconciling(services.tables):
             yield
     finally:
-        sweeping.cancel()
-        await close_desk(desk)
+        for sweep in sweeping:
+            sweep.cancel()
+        await close_services(services)
         log.info("closed")
 
 
-async def open_desk(settings: Settings) -> Desk:
+async def open_services(settings: Settings) -> Services:
     found = Metrics()
     database = await asyncio.to_thread(open_database, settings.database)
     writer = Writer(database.engine, found.committed)
-    near: Thinking = Thinking(
+    near: LocalBots = LocalBots(
         lambda match, seat, level: choose(match, seat, level, near.waiting),
-        advise,
+        lambda match, seat: advise(match, seat, near.other_hints),
         settings.thinking_threads(),
         found.thought,
     )
-    sharing = Together(settings, database, writer, near, found) if settings.hub else Alone(near)
-    hall = Hall(open_world(settings, SqlJournal(database, writer), sharing, found))
-    found.tables.set_function(lambda: len(hall.rooms))
-    found.bots_waiting.set_function(lambda: sharing.thinkers.waiting)
-    found.bots_busy.set_function(lambda: sharing.thinkers.busy)
-    return Desk(
+    cluster = Cluster(settings, database, writer, near, found) if settings.hub else SingleNode(near)
+    tables = TableRegistry(live_services(settings, SqlJournal(database, writer), cluster, found))
+    found.tables.set_function(lambda: len(tables.rooms))
+    found.bots_waiting.set_function(lambda: cluster.bots.waiting)
+    found.bots_busy.set_function(lambda: cluster.bots.busy)
+    rate = settings.messages_each
+    messages_per_address, history = MESSAGES_PER_ADDRESS * rate, History(database)
+    return Services(
         settings=settings,
         database=database,
         writer=writer,
-        hall=hall,
-        sharing=sharing,
-        doorkeeper=Doorkeeper(People(database, writer)),
-        history=History(database),
-        reviews=Reviews(review_as_data, ReviewShelf(database, writer)),
+        tables=tables,
+        cluster=cluster,
+        authenticator=Authenticator(People(database, writer)),
+        history=history,
+        replays=Replays(history),
+        reviews=Reviews(review_as_data, ReviewStore(database, writer)),
         metrics=found,
-        insiders=Insiders(settings.metrics),
-        crowd=Crowd(settings.sockets_each),
-        newcomers=Addresses(settings.newcomers_each, NEWCOMERS_AT_ONCE),
-        messages=Addresses(HOUSEHOLD * settings.messages_each, 2 * HOUSEHOLD * settings.messages_each),
+        metrics_readers=TrustedNetworks(settings.metrics),
+        health=HealthProbe(writer),
+        devices=DeviceSockets(),
+        sockets=ConnectionCounter(settings.sockets_each),
+        newcomer_limit=KeyedLimiter(settings.newcomers_each, NEWCOMERS_AT_ONCE),
+        messages=KeyedLimiter(messages_per_address, 2 * messages_per_address),
+        talk=KeyedLimiter(TALK * rate, TALK_AT_ONCE),
+        hints=KeyedLimiter(HINTS * rate, HINTS_AT_ONCE),
+        habits=KeyedLimiter(HABITS * rate, HABITS_AT_ONCE),
+        opening=KeyedLocks(),
     )
 
 
-def open_world(settings: Settings, journal: SqlJournal, sharing: Alone, watch: Metrics) -> World:
-    return World(
+def live_services(settings: Settings, journal: SqlJournal, cluster: SingleNode, monitor: Metrics) -> LiveServices:
+    return LiveServices(
         journal=journal,
-        hub=sharing.hub,
-        duties=sharing.duties,
-        thinker=sharing.thinkers,
-        watch=watch,
-        manners=Manners(
+        hub=cluster.hub,
+        leases=cluster.leases,
+        bots=cluster.bots,
+        monitor=monitor,
+        timing=Timing(
             grace=int(settings.grace * 1000),
             moment=(int(settings.moment_least * 1000), int(settings.moment_most * 1000)),
         ),
@@ -153,27 +171,41 @@ def open_world(settings: Settings, journal: SqlJournal, sharing: Alone, watch: M
     )
 
 
-async def close_desk(desk: Desk) -> None:
-    """What has been asked is answered and stored; nothing new begins."""
-    desk.closing = True
-    await desk.hall.close()
-    await desk.sharing.close()
-    desk.sharing.thinkers.close()
-    await desk.reviews.close()
-    await desk.writer.close()
-    desk.database.close()
+async def close_services(services: Services) -> None:
+    """Answers and stores what was asked; accepts nothing new."""
+    services.closing = True
+    await services.tables.close()
+    await services.cluster.close()
+    services.cluster.bots.close()
+    services.replays.close()
+    await services.reviews.close()
+    await services.writer.close()
+    services.database.close()
 
 
-async def sweep(desk: Desk) -> None:
+async def evict_idle(services: Services) -> None:
     for turn in count(1):
         await asyncio.sleep(SWEEP)
-        await desk.hall.sweep()
-        if turn % (TEN_MINUTES if len(desk.crowd) < FULL_HOUSE else A_DAY) == 0:
+        await services.tables.evict_idle()
+        if turn % (TEN_MINUTES if len(services.sockets) < MANY_CONNECTIONS else A_DAY) == 0:
             gc.collect()
 
 
+async def end_forgotten(services: Services) -> None:
+    """Ends the sockets of devices that were forgotten by way of another server."""
+    while services.cluster.hub.shared:
+        await asyncio.sleep(DEVICES_SWEEP)
+        devices = services.devices.devices
+        try:
+            known = await services.authenticator.people.known(devices)
+        except SQLAlchemyError:  # later, then
+            continue
+        for device in set(devices) - known:
+            services.devices.end(device)
+
+
 def collect_garbage_rarely() -> None:
-    """Full collections only every ten minutes, or once a day (`sweep`), and never of what is loaded by now.
+    """Full collections only every ten minutes, or once a day (`evict_idle`), and never of what is loaded by now.
 
     They look at every object there is: measured with a thousand tables, half a second in which nobody is answered. So
     do small ones, a tenth of a second each: there, all that a thousand tables are busy with is young. They are not
@@ -188,27 +220,24 @@ def collect_garbage_rarely() -> None:
 
 
 @get("/healthz", include_in_schema=False)
-async def healthz(desk: NamedDependency[Desk]) -> Response[Health]:
-    status = "closing" if desk.closing else "ok"
-    try:
-        await desk.database.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
-    except SQLAlchemyError as error:
-        log.error("database", exc_info=error)
-        status = "no database"
-    health = Health(status=status, version=http.VERSION, tables=len(desk.hall.rooms), sockets=len(desk.crowd))
+async def healthz(services: NamedDependency[Services]) -> Response[Health]:
+    status = "closing" if services.closing else "ok" if await services.health.can_store() else "no database"
+    health = Health(
+        status=status, version=http.VERSION, tables=len(services.tables.rooms), sockets=len(services.sockets)
+    )
     return Response(health, status_code=200 if status == "ok" else 503)
 
 
 @get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
-async def metrics(request: Asked, desk: NamedDependency[Desk]) -> bytes:
-    """For the host. What is counted when, choice by choice, tells more of a single table than its players may know."""
-    if request.scope.get("client") not in desk.insiders:
+async def metrics(request: HttpRequest, services: NamedDependency[Services]) -> bytes:
+    """Metrics, for the host only: when what is counted tells more of a single table than its players may know."""
+    if request.scope.get("client") not in services.metrics_readers:
         raise RefusedError(refuse("not_found"))
-    return desk.metrics.page()
+    return services.metrics.page()
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Asked, state: State, path: FromPath[str] = "") -> Response[bytes]:
+async def page(request: HttpRequest, state: State, path: FromPath[str] = "") -> Response[bytes]:
     found = pages.find_page(state["pages"], path)
     if found is None or path.startswith("/api/"):
         raise RefusedError(refuse("not_found"))
@@ -221,15 +250,15 @@ async def page(request: Asked, state: State, path: FromPath[str] = "") -> Respon
 # --- refusals ---
 
 
-def answer_exception(request: Asked, error: Exception) -> Response[RefusalShown]:
-    """Every answer that is none has a code and a sentence; what went wrong inside is for the log."""
+def answer_exception(request: HttpRequest, error: Exception) -> Response[RefusalShown]:
+    """A refusal with a code and a sentence for whatever a handler raised; what failed inside goes to the log only."""
     refused, status = _refusal(error)
-    if status >= 500:
+    if status >= 500 and not isinstance(error, RefusedError):
         log.error("request failed", method=request.method, path=request.scope.get("path_template"), exc_info=error)
-    desk: Desk | None = request.app.state.get("desk")
-    language = desk.doorkeeper.language(request) if desk is not None else "en"
-    if desk is not None:
-        desk.metrics.refused(refused.code)
+    services: Services | None = request.app.state.get("services")
+    language = services.authenticator.language(request) if services is not None else "en"
+    if services is not None:
+        services.metrics.refused(refused.code)
     return Response(RefusalShown(code=refused.code, message=refused.why.in_(language)), status_code=status)
 
 
@@ -239,6 +268,10 @@ def _refusal(error: Exception) -> tuple[Refused, int]:
     if isinstance(error, HTTPException):
         code = HTTP_CODES.get(error.status_code)
         return malformed(_wrong_with(error)) if code is None else refuse(code), error.status_code
+    if isinstance(error, RecursionError):
+        return malformed("It is nested too deeply."), 400
+    if isinstance(error, ClientGoneError):
+        return malformed("It has ended too soon."), 400
     return refuse("unavailable"), 503 if is_away(error) else 500
 
 

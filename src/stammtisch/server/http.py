@@ -1,5 +1,7 @@
 """The HTTP interface under /api: identities, games, opening tables and lists of them; see `matches` for the rest."""
 
+import asyncio
+from functools import cache
 from importlib.metadata import version
 from time import monotonic
 from typing import Any, get_args
@@ -7,30 +9,33 @@ from typing import Any, get_args
 import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.di import NamedDependency, Provide
-from litestar.params import JSONBody
+from litestar.exceptions import SerializationException
+from litestar.params import FromPath, JSONBody
 
 from stammtisch.errors import OptionError
 from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import rulebook
-from stammtisch.live import intents as i
+from stammtisch.games.rules_page import rules_page
+from stammtisch.games.schema import Shape, ViewPart
+from stammtisch.live import commands as c
 from stammtisch.live import view
-from stammtisch.live.facts import Duplicate
+from stammtisch.live.facts import Duplicate, Person
 from stammtisch.live.fairness import fresh_secret
-from stammtisch.live.fold import Table
-from stammtisch.live.proofs import deal_of, record_of
 from stammtisch.live.refusals import Refused, refuse
+from stammtisch.live.table import Table
 from stammtisch.live.texts import LONGEST_NAME, tidy
+from stammtisch.live.turns import Key
+from stammtisch.match import all_cards
 from stammtisch.phrases import Language, Phrase
 from stammtisch.server import matches
 from stammtisch.server import wire as w
-from stammtisch.server.auth import RefusedError, cookie, no_cookie, require, secret_of
-from stammtisch.server.desk import Desk, now
+from stammtisch.server.auth import RefusedError, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
-from stammtisch.server.offers import offers
 from stammtisch.server.paths import TablePath
-from stammtisch.store.people import CODE_LIFETIME, Identity
+from stammtisch.server.services import Services, now
+from stammtisch.store.people import CODE_LIFETIME, Identity, hash_of
 
-Asked = Request[Any, Any, Any]
+HttpRequest = Request[Any, Any, Any]
 MOST_LISTED = 50
 DAY = 24 * 3600 * 1000
 WEEK = 7 * DAY
@@ -41,19 +46,36 @@ SAME_RULES = Phrase(
 )
 
 
+class JsonRequest(HttpRequest):
+    """A request whose body may be anything: what is no JSON is the client's mistake, however it comes to light."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (UnicodeDecodeError, RecursionError) as error:
+            raise SerializationException(str(error)) from error
+
+
 # --- who is asking ---
 
 
-async def provide_identity(request: Asked, desk: NamedDependency[Desk]) -> Identity:
-    return require(await desk.doorkeeper.who(secret_of(request), monotonic()))
+async def provide_identity(request: HttpRequest, services: NamedDependency[Services]) -> Identity:
+    return require(await services.authenticator.who(secret_of(request), monotonic()))
 
 
-async def provide_language(request: Asked, desk: NamedDependency[Desk]) -> Language:
-    identity = await desk.doorkeeper.who(secret_of(request), monotonic())
-    return identity.language if identity is not None else desk.doorkeeper.language(request)
+async def provide_language(request: HttpRequest, services: NamedDependency[Services]) -> Language:
+    identity = await services.authenticator.who(secret_of(request), monotonic())
+    return identity.language if identity is not None else services.authenticator.language(request)
+
+
+async def provide_asker(request: HttpRequest, services: NamedDependency[Services]) -> Key:
+    """For whom work is done, see `live.turns`: an address, and a person if there is one."""
+    identity = await services.authenticator.who(secret_of(request), monotonic())
+    return one_address(request.scope.get("client")), identity.person.id if identity is not None else ""
 
 
 Me = NamedDependency[Identity]
+Asker = NamedDependency[Key]
 
 
 # --- identities ---
@@ -65,54 +87,60 @@ async def who_am_i(me: Me) -> w.IdentityShown:
 
 
 @post("/identity", summary="Be somebody, without signing up")
-async def be_somebody(request: Asked, desk: NamedDependency[Desk], data: JSONBody[w.NewIdentity]) -> Response[Any]:
-    _slowly(request, desk)
-    identity, secret = await desk.doorkeeper.people.welcome(_name(data.name), data.language, now())
+async def be_somebody(
+    request: HttpRequest, services: NamedDependency[Services], data: JSONBody[w.NewIdentity]
+) -> Response[Any]:
+    _slowly(request, services)
+    identity, secret = await services.authenticator.people.welcome(_name(data.name), data.language, now())
     return _with_cookie(request, identity, secret)
 
 
 @patch("/identity", summary="Change name or language")
-async def change(request: Asked, desk: NamedDependency[Desk], me: Me, data: JSONBody[w.NewIdentity]) -> w.IdentityShown:
-    await desk.doorkeeper.people.change(me.person.id, _name(data.name), data.language)
-    desk.doorkeeper.forget(me.person.id)
-    changed = require(await desk.doorkeeper.who(secret_of(request), monotonic()))
+async def change(
+    request: HttpRequest, services: NamedDependency[Services], me: Me, data: JSONBody[w.NewIdentity]
+) -> w.IdentityShown:
+    await services.authenticator.people.change(me.person.id, _name(data.name), data.language)
+    services.authenticator.forget(me.person.id)
+    changed = require(await services.authenticator.who(secret_of(request), monotonic()))
     return w.IdentityShown(person=changed.person, language=changed.language)
 
 
 @delete("/identity", summary="This device no longer knows who I am")
-async def forget_me(request: Asked, desk: NamedDependency[Desk], me: Me) -> Response[None]:
-    await desk.doorkeeper.people.forget(secret_of(request))
-    desk.doorkeeper.forget(me.person.id)
+async def forget_me(request: HttpRequest, services: NamedDependency[Services], me: Me) -> Response[None]:
+    secret = secret_of(request)
+    await services.authenticator.people.forget(secret)
+    services.authenticator.forget(me.person.id)
+    services.devices.end(hash_of(secret))
     return Response(None, status_code=204, cookies=[no_cookie(_is_secure(request))])
 
 
 @post("/identity/code", summary="A code that makes another device mine too, once and for ten minutes")
-async def code_for_another_device(desk: NamedDependency[Desk], me: Me) -> w.CodeShown:
-    code = await desk.doorkeeper.people.new_code(me.person.id, now())
+async def code_for_another_device(services: NamedDependency[Services], me: Me) -> w.CodeShown:
+    code = await services.authenticator.people.new_code(me.person.id, now())
     return w.CodeShown(code=code, seconds=CODE_LIFETIME // 1000)
 
 
 @post("/identity/claim", summary="Become who gave me this code")
-async def claim(request: Asked, desk: NamedDependency[Desk], data: JSONBody[w.Claim]) -> Response[Any]:
-    _slowly(request, desk)
+async def claim(request: HttpRequest, services: NamedDependency[Services], data: JSONBody[w.Claim]) -> Response[Any]:
+    _slowly(request, services)
     code = "".join(character for character in data.code.lower() if character.isalnum())
-    redeemed = await desk.doorkeeper.people.redeem(code, now())
+    redeemed = await services.authenticator.people.redeem(code, now())
     if redeemed is None:
         raise RefusedError(refuse("bad_code"))
     return _with_cookie(request, *redeemed)
 
 
-def _with_cookie(request: Asked, identity: Identity, secret: str) -> Response[Any]:
+def _with_cookie(request: HttpRequest, identity: Identity, secret: str) -> Response[Any]:
     shown = w.IdentityShown(person=identity.person, language=identity.language)
     return Response(shown, status_code=201, cookies=[cookie(secret, _is_secure(request))])
 
 
-def _is_secure(request: Asked) -> bool:
-    return request.scope["scheme"] == "https"
+def _is_secure(request: HttpRequest) -> bool:
+    return is_secure(request.scope["scheme"])
 
 
-def _slowly(request: Asked, desk: Desk) -> None:
-    if not desk.newcomers.take(one_address(request.scope.get("client")), monotonic()):
+def _slowly(request: HttpRequest, services: Services) -> None:
+    if not services.newcomer_limit.take(one_address(request.scope.get("client")), monotonic()):
         raise RefusedError(refuse("slow_down"))
 
 
@@ -127,8 +155,8 @@ def _name(text: str) -> str:
 
 
 @get("/games", summary="The games, with all that can be agreed")
-async def games(desk: NamedDependency[Desk], language: NamedDependency[Language]) -> list[w.GameShown]:
-    return [_game(rulebook(game), language) for game in desk.settings.games]
+async def games(services: NamedDependency[Services], spoken: NamedDependency[Language]) -> list[w.GameShown]:
+    return [_game(rulebook(game), spoken) for game in services.settings.games]
 
 
 def _game(rules: Rulebook, language: Language) -> w.GameShown:
@@ -139,6 +167,8 @@ def _game(rules: Rulebook, language: Language) -> w.GameShown:
         minutes=rules.minutes,
         players=rules.players,
         usual_players=rules.usual_players,
+        low_wins=rules.low_wins,
+        publisher=rules.publisher,
         rules=rules.version,
         options=[
             w.OptionShown(
@@ -149,12 +179,51 @@ def _game(rules: Rulebook, language: Language) -> w.GameShown:
                 low=option.low,
                 high=option.high,
                 example=option.example,
-                offers=offers(rules.id, option.name, language),
+                offers=[
+                    w.OfferShown(
+                        value=offer.value,
+                        name=offer.name.in_(language),
+                        about=offer.about.in_(language),
+                        players=list(offer.players),
+                    )
+                    for offer in option.offers
+                ],
             )
             for option in rules.options
         ],
         phases={phase: name.in_(language) for phase, name in rules.phase_names.items()},
-        levels=list(get_args(i.Level)),
+        levels=list(get_args(c.Level)),
+    )
+
+
+@get("/games/{game:str}", summary="How a game's views are to be shown, its cards and its rules")
+async def game_details(
+    services: NamedDependency[Services], spoken: NamedDependency[Language], game: FromPath[str]
+) -> w.GameDetailsShown:
+    if game not in services.settings.games:
+        raise RefusedError(_unknown_game(game, services))
+    return await asyncio.to_thread(_details, rulebook(game), spoken)
+
+
+@cache
+def _details(rules: Rulebook, language: Language) -> w.GameDetailsShown:
+    return w.GameDetailsShown(
+        id=rules.id,
+        view=[_view_part(part, language) for part in rules.view_parts],
+        cards={card: rules.card_name(card).in_(language) for card in all_cards(rules)},
+        rules=rules_page(rules, language),
+    )
+
+
+def _view_part(part: ViewPart, language: Language) -> w.ViewPartShown:
+    return w.ViewPartShown(key=part.key, label=part.label.in_(language), shape=_view_shape(part.shape, language))
+
+
+def _view_shape(shape: Shape, language: Language) -> w.ViewShape:
+    return w.ViewShape(
+        kind=shape.kind,
+        of=_view_shape(shape.of, language) if shape.of is not None else None,
+        parts=[_view_part(part, language) for part in shape.parts],
     )
 
 
@@ -162,44 +231,46 @@ def _game(rules: Rulebook, language: Language) -> w.GameShown:
 
 
 @post("/tables", summary="Open a table")
-async def open_table(desk: NamedDependency[Desk], me: Me, data: JSONBody[w.NewTable]) -> w.TableOpened:
-    if await desk.history.opened_by(me.person.id, now() - WEEK) >= desk.settings.tables_each:
-        raise RefusedError(refuse("too_many_tables"))
-    if data.game not in desk.settings.games:
-        raise RefusedError(_unknown_game(data.game, desk))
-    data, duplicate = await _with_deal(desk, data)
-    players = _players(data)
-    others: list[i.Plan] = ["open"] * (players - 1)
-    room = await desk.hall.open(
-        i.Open(
-            who=me.person,
-            secret=fresh_secret(),
-            game=data.game,
-            players=players,
-            options=data.options,
-            seats=data.seats if data.seats is not None else ["me", *others],
-            listed=data.listed,
-            pace=data.pace,
-            spectators=data.spectators,
-            hints=data.hints,
-            start=data.start,
-            duplicate=duplicate,
-        )
-    )
+async def open_table(
+    services: NamedDependency[Services], me: Me, asker: Asker, data: JSONBody[w.NewTable]
+) -> w.TableOpened:
+    if data.game not in services.settings.games:
+        raise RefusedError(_unknown_game(data.game, services))
+    data, duplicate = await _with_deal(services, asker, data)
+    async with services.opening.of(me.person.id):  # one after the other: none is counted twice, or not at all
+        if await services.history.opened_by(me.person.id, now() - WEEK) >= services.settings.tables_each:
+            raise RefusedError(refuse("too_many_tables"))
+        room = await services.tables.open(_opening(me.person, data, duplicate))
     if isinstance(room, Refused):
         raise RefusedError(room)
     return w.TableOpened(table=room.table.id, commitment=room.table.commitment)
 
 
-async def _with_deal(desk: Desk, data: w.NewTable) -> tuple[w.NewTable, Duplicate | None]:
+def _opening(host: Person, data: w.NewTable, duplicate: Duplicate | None) -> c.Open:
+    players = _players(data)
+    others: list[c.Plan] = ["open"] * (players - 1)
+    return c.Open(
+        who=host,
+        secret=fresh_secret(),
+        game=data.game,
+        players=players,
+        options=data.options,
+        seats=data.seats if data.seats is not None else ["me", *others],
+        listed=data.listed,
+        pace=data.pace,
+        spectators=data.spectators,
+        hints=data.hints,
+        start=data.start,
+        duplicate=duplicate,
+    )
+
+
+async def _with_deal(services: Services, asker: Key, data: w.NewTable) -> tuple[w.NewTable, Duplicate | None]:
     """A deal is played again by the rules under which it was dealt."""
     if data.deal is None:
         return data, None
-    table, number = data.deal.table, data.deal.match
-    entries = await desk.hall.world.journal.read(table)
-    record, duplicate = record_of(table, entries, number), deal_of(table, entries, number)
-    if record is None or duplicate is None:
-        raise RefusedError(refuse("not_over"))
+    revealed = await services.replays.revealed(asker, data.deal.table, data.deal.match)
+    record = revealed.record
     if record.rules != rulebook(record.game).version:
         raise RefusedError(refuse("other_rules"))
     if (
@@ -208,7 +279,7 @@ async def _with_deal(desk: Desk, data: w.NewTable) -> tuple[w.NewTable, Duplicat
         or data.options not in ({}, record.options)
     ):
         raise RefusedError(Refused("option", SAME_RULES))
-    return msgspec.structs.replace(data, players=record.players, options=record.options), duplicate
+    return msgspec.structs.replace(data, players=record.players, options=record.options), revealed.deal
 
 
 def _players(data: w.NewTable) -> int:
@@ -223,30 +294,30 @@ def _players(data: w.NewTable) -> int:
 
 
 @get("/tables", summary="Tables to join or to watch")
-async def public_tables(request: Asked, desk: NamedDependency[Desk]) -> list[w.TableShown]:
-    identity = await desk.doorkeeper.who(secret_of(request), monotonic())
-    tables = await desk.hall.glimpse(await desk.history.public(MOST_LISTED, now() - DAY))
-    return [_table(desk, table, identity) for table in tables]
+async def public_tables(request: HttpRequest, services: NamedDependency[Services]) -> list[w.TableShown]:
+    identity = await services.authenticator.who(secret_of(request), monotonic())
+    tables = await services.tables.outline(await services.history.public(MOST_LISTED, now() - DAY))
+    return [_table(services, table, identity) for table in tables]
 
 
 @get("/tables/mine", summary="Tables to go on with")
-async def my_tables(desk: NamedDependency[Desk], me: Me) -> list[w.TableShown]:
-    tables = await desk.hall.glimpse(await desk.history.of(me.person.id, MOST_LISTED))
+async def my_tables(services: NamedDependency[Services], me: Me) -> list[w.TableShown]:
+    tables = await services.tables.outline(await services.history.of(me.person.id, MOST_LISTED))
     mine = (table for table in tables if table.seat_of(me.person.id) is not None or table.host == me.person.id)
-    return [_table(desk, table, me) for table in mine]
+    return [_table(services, table, me) for table in mine]
 
 
 @get("/tables/{table:str}", summary="One table")
-async def one_table(request: Asked, desk: NamedDependency[Desk], table: TablePath) -> w.TableShown:
-    identity = await desk.doorkeeper.who(secret_of(request), monotonic())
-    found = await desk.hall.glimpse([table])
+async def one_table(request: HttpRequest, services: NamedDependency[Services], table: TablePath) -> w.TableShown:
+    identity = await services.authenticator.who(secret_of(request), monotonic())
+    found = await services.tables.outline([table])
     if not found:
         raise RefusedError(refuse("no_table"))
-    return _table(desk, found[0], identity)
+    return _table(services, found[0], identity)
 
 
-def _table(desk: Desk, table: Table, identity: Identity | None) -> w.TableShown:
-    room = desk.hall.rooms.get(table.id)
+def _table(services: Services, table: Table, identity: Identity | None) -> w.TableShown:
+    room = services.tables.rooms.get(table.id)
     return w.TableShown(
         table=table.id,
         terms=view.terms(table),
@@ -256,8 +327,8 @@ def _table(desk: Desk, table: Table, identity: Identity | None) -> w.TableShown:
     )
 
 
-def _unknown_game(game: str, desk: Desk) -> Refused:
-    known = ", ".join(desk.settings.games)
+def _unknown_game(game: str, services: Services) -> Refused:
+    known = ", ".join(services.settings.games)
     error = OptionError(
         f"There is no game {game!r} here. The games are: {known}.",
         f"Ein Spiel {game!r} gibt es hier nicht. Die Spiele sind: {known}.",
@@ -273,6 +344,7 @@ HANDLERS = [
     code_for_another_device,
     claim,
     games,
+    game_details,
     open_table,
     public_tables,
     my_tables,
@@ -285,5 +357,10 @@ def router() -> Router:
     return Router(
         "/api",
         route_handlers=HANDLERS,
-        dependencies={"me": Provide(provide_identity), "language": Provide(provide_language)},
+        # no field of a body has one of these names: Litestar would take its being wrong for a failure of our own
+        dependencies={
+            "me": Provide(provide_identity),
+            "spoken": Provide(provide_language),
+            "asker": Provide(provide_asker),
+        },
     )

@@ -1,14 +1,24 @@
-"""How much one connection, or one address, may ask for."""
+"""Limits on how much one connection, or one address, may ask for."""
 
+import asyncio
 import ipaddress
 from collections import OrderedDict
 from collections.abc import Iterable
+from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
-KNOWN_ADDRESSES = 20_000
+from stammtisch.server.logs import OccasionalLog
+
+KNOWN_KEYS = 20_000
+LONGEST_ADDRESS = 64  # characters, of those that a proxy names and that are none
+FILES_LEFT = 128  # that the server itself may need to open, however many people come
+
+Client = tuple[str, int] | None
+"""Address and port of whoever has connected; None if the system does not say."""
 
 
 class Bucket:
-    """So many a second on average, with a reserve for those who have been quiet."""
+    """A token bucket: `rate` a second on average, and `burst` at once after a quiet time."""
 
     __slots__ = ("_burst", "_left", "_rate", "_since")
 
@@ -16,34 +26,45 @@ class Bucket:
         self._rate, self._burst = rate, burst
         self._left, self._since = burst, 0.0
 
-    def take(self, now: float) -> bool:
-        """Whether one more is allowed now (in seconds of any clock that only goes forward)."""
+    def take(self, now: float, count: int = 1) -> bool:
+        """Whether `count` more are allowed now, which it counts (`now` in seconds of a monotonic clock)."""
         self._left = min(self._burst, self._left + (now - self._since) * self._rate) if self._since else self._burst
         self._since = now
-        if self._left < 1:
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
 
-class Addresses:
-    """A bucket for every address; those not heard of for longest are forgotten when there are too many."""
+class KeyedLimiter:
+    """A bucket for every key: an address, a person. Of more than KNOWN_KEYS the least recently used are forgotten."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate, self._burst = rate, burst
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str, now: float) -> bool:
-        bucket = self._buckets.get(address)
+    def take(self, key: str, now: float, count: int = 1) -> bool:
+        """As `Bucket.take`, for this key."""
+        bucket = self._buckets.get(key)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
-            if len(self._buckets) > KNOWN_ADDRESSES:
+            bucket = self._buckets[key] = Bucket(self._rate, self._burst)
+            if len(self._buckets) > KNOWN_KEYS:
                 self._buckets.popitem(last=False)
-        self._buckets.move_to_end(address)
-        return bucket.take(now)
+        self._buckets.move_to_end(key)
+        return bucket.take(now, count)
 
 
-class Crowd:
+class KeyedLocks:
+    """A lock for every key, as long as anybody holds it or waits for it."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, key: str) -> asyncio.Lock:
+        return self._locks.setdefault(key, asyncio.Lock())
+
+
+class ConnectionCounter:
     """How many connections each address has open."""
 
     def __init__(self, most: int) -> None:
@@ -65,13 +86,13 @@ class Crowd:
         return sum(self._open.values())
 
 
-class Insiders:
-    """Who comes from one of these networks; ValueError if that is none."""
+class TrustedNetworks:
+    """A set of networks that clients may come from. Raises ValueError for a text that is no network."""
 
     def __init__(self, networks: Iterable[str]) -> None:
         self._networks = [network for text in networks for network in _networks(text)]
 
-    def __contains__(self, client: tuple[str, int] | None) -> bool:
+    def __contains__(self, client: Client) -> bool:
         try:
             address = ipaddress.ip_address(client[0] if client else "")
         except ValueError:
@@ -84,9 +105,9 @@ def _networks(text: str) -> list[ipaddress.IPv4Network | ipaddress.IPv6Network]:
     return [ipaddress.ip_network(one) for one in (("0.0.0.0/0", "::/0") if text == "*" else (text,))]
 
 
-def one_address(client: tuple[str, int] | None) -> str:
-    """What counts as one address: of the newer kind, the network that a household is given."""
-    text = client[0] if client else ""
+def one_address(client: Client) -> str:
+    """What counts as one address: an IPv4 address, or the IPv6 network of 64 bits that one household is given."""
+    text = client[0][:LONGEST_ADDRESS] if client else ""
     try:
         address = ipaddress.ip_address(text)
     except ValueError:
@@ -96,3 +117,73 @@ def one_address(client: tuple[str, int] | None) -> str:
             return str(address.ipv4_mapped)
         return str(ipaddress.ip_network((address, 64), strict=False).network_address)
     return text
+
+
+# --- connections, before anybody has asked for anything ---
+
+
+class AdmissionControl:
+    """Decides who may connect: `each` from one address, and never so many that the server can open no file any more.
+
+    A proxy has many people behind it, and one address. Its connections count only until they have asked for something:
+    from then on the people's own addresses do. `files` is how many the server may have open.
+    """
+
+    def __init__(self, each: int, files: int, proxies: TrustedNetworks) -> None:
+        self._proxies = proxies
+        self._direct = ConnectionCounter(min(each, files // 4))
+        self._silent = ConnectionCounter(files // 2)  # of proxies
+        self._left = files - FILES_LEFT
+        self._log = OccasionalLog()
+
+    def admit(self, client: Client) -> "Admission | None":
+        """The admission of one connection, to be given back when it ends; None if it must be closed at once."""
+        address, proxied = one_address(client), client in self._proxies
+        counter = self._silent if proxied else self._direct
+        if self._left <= 0 or not counter.enter(address):
+            self._log.warning("connection refused", address=address, full=self._left <= 0)
+            return None
+        self._left -= 1
+        return Admission(self, counter, address, proxied)
+
+    def leave(self) -> None:
+        self._left += 1
+
+
+class Admission:
+    """One connection that was let in."""
+
+    __slots__ = ("_address", "_control", "_counter", "_proxied")
+
+    def __init__(self, control: AdmissionControl, counter: ConnectionCounter, address: str, proxied: bool) -> None:
+        self._control: AdmissionControl | None = control
+        self._counter: ConnectionCounter | None = counter
+        self._address, self._proxied = address, proxied
+
+    def asked(self) -> None:
+        """The connection has asked for something."""
+        if self._proxied:
+            self._uncount()
+
+    def leave(self) -> None:
+        """The connection has ended. Called again, it does nothing."""
+        self._uncount()
+        if self._control is not None:
+            self._control.leave()
+            self._control = None
+
+    def _uncount(self) -> None:
+        if self._counter is not None:
+            self._counter.leave(self._address)
+            self._counter = None
+
+
+@dataclass(frozen=True)
+class TransportLimits:
+    """What `uvicorn_internals` holds every connection to, whoever it is."""
+
+    request_time: float  # seconds in which a request must have come completely
+    admission: AdmissionControl
+    frames: float  # a second on one WebSocket
+    frames_at_once: float
+    frames_of_address: KeyedLimiter

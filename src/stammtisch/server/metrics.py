@@ -1,4 +1,4 @@
-"""What the server counts and measures, for Prometheus; and the watch that rooms report to."""
+"""What the server counts and measures, for Prometheus; implements the port that rooms report to."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,7 +9,7 @@ from stammtisch.live import facts as f
 from stammtisch.live.refusals import Code
 from stammtisch.server.logs import log
 
-QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -21,7 +21,7 @@ def short(table: str) -> str:
 
 
 class Metrics:
-    """One registry per server, so that several can live in one process."""
+    """All metrics of one server, in a registry of their own, so that several servers can run in one process."""
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()
@@ -29,13 +29,15 @@ class Metrics:
         self.sockets = Gauge("stammtisch_sockets", "Open connections", registry=registry)
         self.bots_waiting = Gauge("stammtisch_bots_waiting", "Questions waiting for a bot", registry=registry)
         self.bots_busy = Gauge("stammtisch_bots_busy", "Bots that are thinking", registry=registry)
-        self.hub = Gauge("stammtisch_hub_connected", "Whether other servers can be told anything", registry=registry)
+        self.hub = Gauge("stammtisch_hub_connected", "Whether the hub is connected", registry=registry)
         self.facts = Counter("stammtisch_facts", "Facts stored, by kind", ["kind"], registry=registry)
         self.choices = Counter("stammtisch_choices", "Choices stored, by who made them", ["by"], registry=registry)
         self.refusals = Counter("stammtisch_refusals", "Requests refused, by code", ["code"], registry=registry)
-        self.failures = Counter("stammtisch_failures", "Things gone wrong, by where", ["where"], registry=registry)
+        self.failures = Counter("stammtisch_failures", "Failures, by where", ["where"], registry=registry)
         self.dropped = Counter("stammtisch_sockets_dropped", "Connections dropped, by why", ["why"], registry=registry)
-        self.commit = Histogram("stammtisch_commit_seconds", "Time of a transaction", buckets=QUICK, registry=registry)
+        self.commit = Histogram(
+            "stammtisch_commit_seconds", "Time of a transaction", buckets=SECONDS, registry=registry
+        )
         self.batch = Histogram(
             "stammtisch_commit_jobs",
             "Requests in one transaction",
@@ -45,14 +47,14 @@ class Metrics:
         self.answered = Histogram(
             "stammtisch_answer_seconds",
             "From a request at the socket until it was answered",
-            buckets=QUICK,
+            buckets=SECONDS,
             registry=registry,
         )
         self.bots = Histogram(
             "stammtisch_bot_seconds",
             "From a question to a bot until its answer",
             ["level"],
-            buckets=QUICK,
+            buckets=SECONDS,
             registry=registry,
         )
         self._facts, self._choices = cache(self.facts.labels), cache(self.choices.labels)  # finding them is most of it
@@ -70,7 +72,7 @@ class Metrics:
     def refused(self, code: Code) -> None:
         self.refusals.labels(code).inc()
 
-    # --- live.journal.Watch ---
+    # --- live.ports.Monitor ---
 
     def happened(self, table: str, entries: Sequence[f.Entry]) -> None:
         for entry in entries:

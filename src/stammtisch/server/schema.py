@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from stammtisch.bots.review import Review
-from stammtisch.games.shape import CommonView
-from stammtisch.live.fairness import Proof
+from stammtisch.games.contract import Rulebook
+from stammtisch.games.registry import OWN, rulebook
+from stammtisch.games.schema import CommonView
+from stammtisch.live.proof_check import Proof, ProofForm1
 from stammtisch.server import wire as w
-from stammtisch.server.shapes import Shapes, all_shapes
 
 Schema = dict[str, Any]
 REF = "#/$defs/{name}"
@@ -23,6 +24,7 @@ ANSWERS = (
     w.IdentityShown,
     w.CodeShown,
     w.GameShown,
+    w.GameDetailsShown,
     w.TableOpened,
     w.TableShown,
     w.MatchShown,
@@ -34,9 +36,10 @@ ANSWERS = (
     w.RefusalShown,
     w.Health,
     Proof,
+    ProofForm1,
 )
 OPEN = ("AnyView", "AnyEvent", "Review")  # plain objects in the messages, by their titles
-COMMON = {"CommonView", "RoundEvent", "DealEvent", "OverEvent"}  # of games/shape.py: the same in every game
+COMMON = {"CommonView", "RoundEvent", "DealEvent", "OverEvent"}  # of games/schema.py: the same in every game
 
 
 def schema() -> Schema:
@@ -45,11 +48,11 @@ def schema() -> Schema:
     )
     _, review = msgspec.json.schema_components([Review], ref_template=REF)
     parts = {**parts, **_called(review, "Review"), "ClientMessage": client, "ServerMessage": server}
-    games = all_shapes()
-    for game in games:
-        parts |= _game(game)
-    parts["AnyView"] = _one_of({game.id: f"{game.name}View" for game in games}, "game")
-    parts["AnyEvent"] = {"anyOf": [_ref(f"{game.name}Event") for game in games]}
+    games = {_type_name(game): rulebook(game) for game in OWN}  # games of other packages have views of any kind
+    for name, rules in games.items():
+        parts |= _game(name, rules)
+    parts["AnyView"] = _one_of({rules.id: f"{name}View" for name, rules in games.items()}, "game")
+    parts["AnyEvent"] = {"anyOf": [_ref(f"{name}Event") for name in games]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "stammtisch",
@@ -57,12 +60,16 @@ def schema() -> Schema:
     }
 
 
-def _game(game: Shapes) -> Schema:
+def _type_name(game: str) -> str:
+    return "".join(word.capitalize() for word in game.split("_"))
+
+
+def _game(name: str, rules: Rulebook) -> Schema:
     """A game's types, named after it: its `Trick` is the `GaunerbandeTrick`."""
-    _, parts = msgspec.json.schema_components([game.view, *game.events.values()], ref_template=REF)
-    parts = _called(parts, game.name)
-    names = {tag: _name(event.__name__, game.name) for tag, event in game.events.items()}
-    return {**parts, f"{game.name}Event": _one_of(names, "event")}
+    _, parts = msgspec.json.schema_components([rules.view_type, *rules.event_types.values()], ref_template=REF)
+    parts = _called(parts, name)
+    names = {tag: _name(event.__name__, name) for tag, event in rules.event_types.items()}
+    return {**parts, f"{name}Event": _one_of(names, "event")}
 
 
 def _one_of(names: dict[str, str], told_by: str) -> Schema:

@@ -1,4 +1,7 @@
-"""What a host can set: by options of `stammtisch serve` or by environment variables, STAMMTISCH_ and the name."""
+"""The settings of a server: from environment variables (STAMMTISCH_ and the name) and options of `stammtisch serve`.
+
+docs/hosting.md lists them; a test compares.
+"""
 
 import os
 from collections.abc import Mapping
@@ -8,8 +11,8 @@ from typing import Annotated, Any
 import msgspec
 
 from stammtisch.errors import OptionError
-from stammtisch.games.registry import GAMES
-from stammtisch.server.limits import Insiders
+from stammtisch.games.registry import game_ids
+from stammtisch.server.limits import TrustedNetworks
 
 PREFIX = "STAMMTISCH_"
 Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
@@ -23,73 +26,82 @@ def default_database() -> str:
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a host can set, with its default."""
+
     host: str = "127.0.0.1"
     port: Port = 8000
     database: str = msgspec.field(default_factory=default_database)
-    hub: str = ""  # nats://host of what several servers and their bots have in common; empty: this is the only one
-    games: tuple[str, ...] = GAMES
+    hub: str = ""  # nats://host that several servers and their bots share; empty: this server is on its own
+    games: tuple[str, ...] = game_ids()
     origins: tuple[str, ...] = ()  # pages elsewhere that may connect, such as https://club.example
-    proxies: str = "127.0.0.1"  # whose word about a client's address and scheme is taken
+    hosts: tuple[str, ...] = ()  # names of this server besides its own and its proxies', * for all
+    proxies: tuple[str, ...] = ("127.0.0.1",)  # trusted about a client's address and scheme, * for all
     metrics: tuple[str, ...] = ("127.0.0.0/8", "::1")  # from where /metrics may be read, * for everywhere
-    log: str = "auto"  # json, text, or by whether somebody looks on
+    log: str = "auto"  # json, text, or text on a terminal and json otherwise
 
-    # manners of the tables, in seconds
+    # timing of the tables, in seconds
     grace: Amount = 60.0
     moment_least: Amount = 1.1
     moment_most: Amount = 2.4
 
     # bots
     threads: Number = 0  # that think at once; 0: one less than there are cores
-    bots_at_once: Number = 16  # answers on their way into the journal
+    bots_at_once: Number = 16  # answers being stored at the same time
 
     # several servers
-    lease: Amount = 6.0  # seconds after which a server that says nothing counts as dead
+    lease: Amount = 6.0  # seconds after which a server that does not report counts as dead
 
     # limits
     tables_each: Number = 20  # open tables of one person
-    sockets_each: Number = 64  # connections from one address
+    connections_each: Number = 512  # of any kind, from one address
+    sockets_each: Number = 64  # of them WebSockets
     requests_each: Amount = 30.0  # a second from one address
     messages_each: Amount = 20.0  # a second on one connection
     newcomers_each: Amount = 0.2  # new identities, or codes tried, a second from one address
     message_bytes: Number = 8 * 1024
-    request_time: Amount = 10.0  # seconds in which a request must have come in
+    request_time: Amount = 10.0  # seconds in which a request must have arrived completely
 
     def thinking_threads(self) -> int:
+        """How many bots think at the same time."""
         return self.threads or max(1, (os.cpu_count() or 1) - 1)
 
 
 def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
-    """Settings from the environment, and over them what was given (None: not given)."""
+    """Settings from the environment, overridden by what was given (None: not given). Raises OptionError."""
     values: dict[str, Any] = {}
     for name in Settings.__struct_fields__:
         text = environ.get(PREFIX + name.upper())
         if text is not None:
-            values[name] = [part.strip() for part in text.split(",") if part.strip()] if name in LISTS else text
+            values[name] = text
     values.update({name: value for name, value in given.items() if value is not None})
+    for name in LISTS:
+        if isinstance(text := values.get(name), str):
+            values[name] = [part.strip() for part in text.split(",") if part.strip()]
     try:
         settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise OptionError(f"A setting cannot be read: {error}.", f"Eine Einstellung ist unlesbar: {error}.") from None
-    unknown = set(settings.games) - set(GAMES)
+    unknown = set(settings.games) - set(game_ids())
     if unknown or not settings.games:
         raise OptionError(
-            f"Games to be offered: some of {', '.join(GAMES)}, not {', '.join(sorted(unknown)) or 'none'}.",
-            f"Spiele im Angebot: einige von {', '.join(GAMES)}, nicht {', '.join(sorted(unknown)) or 'keine'}.",
+            f"Games to be offered: some of {', '.join(game_ids())}, not {', '.join(sorted(unknown)) or 'none'}.",
+            f"Spiele im Angebot: einige von {', '.join(game_ids())}, nicht {', '.join(sorted(unknown)) or 'keine'}.",
         )
     if settings.hub and not settings.hub.startswith(HUBS):
         raise OptionError(
             f"The hub is an address such as nats://host:4222, not {settings.hub!r}.",
             f"Der Hub ist eine Adresse wie nats://host:4222, nicht {settings.hub!r}.",
         )
-    try:
-        Insiders(settings.metrics)
-    except ValueError as error:
-        raise OptionError(
-            f"Metrics may be read from addresses, networks such as 10.0.0.0/8, or * for everywhere: {error}.",
-            f"Metriken liest, wer von Adressen, Netzen wie 10.0.0.0/8 oder * (von überall) kommt: {error}.",
-        ) from None
+    for networks in (settings.metrics, settings.proxies):
+        try:
+            TrustedNetworks(networks)
+        except ValueError as error:
+            raise OptionError(
+                f"Proxies and readers of metrics are addresses, networks such as 10.0.0.0/8, or * for all: {error}.",
+                f"Proxys und wer Metriken liest, sind Adressen, Netze wie 10.0.0.0/8 oder * (alle): {error}.",
+            ) from None
     return settings
 
 
 HUBS = ("nats://", "tls://")
-LISTS = ("games", "origins", "metrics")
+LISTS = ("games", "origins", "hosts", "proxies", "metrics")

@@ -9,15 +9,17 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from stammtisch.live import messages as m
+from stammtisch.live.commands import Level, Plan
 from stammtisch.live.facts import Person, snake
-from stammtisch.live.intents import Level, Plan
 from stammtisch.live.messages import Message
 from stammtisch.live.refusals import Code
+from stammtisch.live.texts import LONGEST_CUT
 from stammtisch.phrases import Language
 
 AckId = Annotated[int, msgspec.Meta(ge=0, le=2**53, description="chosen by the client; comes back with the answer")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
+Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hex, lower case")]
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
 
 
 # --- what a client sends ---
@@ -32,11 +34,11 @@ class Request(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_u
 class Join(Request, frozen=True):
     """To a table, at which one may or may not have a seat; `seen` is the last number one has seen of it, or 0."""
 
-    table: TableId
+    table: Id
     seen: Count = 0
 
 
-class Part(Request, frozen=True):
+class Leave(Request, frozen=True, tag="part"):
     """Away from the table. A seat stays one's own (see `stand`)."""
 
 
@@ -67,7 +69,16 @@ class Unseat(Request, frozen=True):
 
 
 class Cut(Request, frozen=True):
-    text: str
+    """The hash of a nonce and a text, see docs/protocol.md, "Fair deals". May be replaced until the start."""
+
+    commitment: Hex32
+
+
+class Reveal(Request, frozen=True):
+    """What one's cut is the hash of, once it is frozen."""
+
+    nonce: Hex32
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_CUT)] = ""
 
 
 class Start(Request, frozen=True):
@@ -95,7 +106,7 @@ class Say(Request, frozen=True):
 
 
 class Mute(Request, frozen=True):
-    person: str
+    person: Id
     on: bool
 
 
@@ -105,13 +116,14 @@ class Ping(Request, frozen=True):
 
 ClientMessage = (
     Join
-    | Part
+    | Leave
     | Choose
     | Sit
     | Stand
     | SeatBot
     | Unseat
     | Cut
+    | Reveal
     | Start
     | Rematch
     | Close
@@ -135,7 +147,7 @@ class Hello(Message, frozen=True):
 
 
 class Ack(Message, frozen=True):
-    """Done, and durably stored, as fact `number` of the table."""
+    """Done, and durably stored; with that the table has come to `number`, as this connection counts (see `fact`)."""
 
     ack: int
     number: int
@@ -154,7 +166,7 @@ class Pong(Message, frozen=True):
     ack: int
 
 
-ServerMessage = m.Table | m.Fact | m.Resumed | m.Presence | m.Hint | Hello | Ack | Refusal | Pong
+ServerMessage = m.TableMessage | m.FactMessage | m.Resumed | m.Presence | m.Hint | Hello | Ack | Refusal | Pong
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 encode = msgspec.json.Encoder().encode
@@ -192,10 +204,10 @@ class Claim(Body, frozen=True):
     code: Annotated[str, msgspec.Meta(max_length=40)]
 
 
-class Deal(Body, frozen=True):
+class DealReference(Body, frozen=True):
     """That of a finished match."""
 
-    table: TableId
+    table: Id
     match: Count
 
 
@@ -215,24 +227,24 @@ class NewTable(Body, frozen=True):
     spectators: bool = True
     hints: bool = True
     start: bool = False
-    deal: Deal | None = None
+    deal: DealReference | None = None
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class ResponseBody(msgspec.Struct, frozen=True, kw_only=True):
     """To a request."""
 
 
-class IdentityShown(Answer, frozen=True):
+class IdentityShown(ResponseBody, frozen=True):
     person: Person
     language: Language
 
 
-class CodeShown(Answer, frozen=True):
+class CodeShown(ResponseBody, frozen=True):
     code: str
     seconds: int  # that it is good for
 
 
-class OfferShown(Answer, frozen=True):
+class OfferShown(ResponseBody, frozen=True):
     """One value that an option can have, or that its list can hold."""
 
     value: str
@@ -241,7 +253,7 @@ class OfferShown(Answer, frozen=True):
     players: list[int]  # with how many there is such a thing
 
 
-class OptionShown(Answer, frozen=True):
+class OptionShown(ResponseBody, frozen=True):
     name: str
     about: str
     kind: Literal["number", "flag", "other"]
@@ -252,25 +264,52 @@ class OptionShown(Answer, frozen=True):
     offers: list[OfferShown]  # of those that are no number and no flag; empty if they cannot be listed
 
 
-class GameShown(Answer, frozen=True):
+class GameShown(ResponseBody, frozen=True):
     id: str
     title: str
     about: str
     minutes: tuple[int, int]
     players: tuple[int, ...]
     usual_players: int
+    low_wins: bool  # whether the lowest score is the best
+    publisher: str  # empty: nobody publishes it on paper
     rules: int
     options: list[OptionShown]
     phases: dict[str, str]
     levels: list[Level]
 
 
-class TableOpened(Answer, frozen=True):
+class ViewShape(ResponseBody, frozen=True, rename={"kind": "is"}, omit_defaults=True):
+    """What a value of a view is made of (`games.schema.Shape`)."""
+
+    kind: Literal["card", "seat", "number", "flag", "text", "list", "by_seat", "map", "object"]
+    of: "ViewShape | None" = None  # what a list, a list by seats or a map holds
+    parts: "list[ViewPartShown]" = []  # of an object
+
+
+class ViewPartShown(ResponseBody, frozen=True):
+    """One key of a game's view, or of an object in it, with its name for people."""
+
+    key: str
+    label: str
+    shape: ViewShape
+
+
+class GameDetailsShown(ResponseBody, frozen=True):
+    """What a client needs to show a game that it does not know."""
+
+    id: str
+    view: list[ViewPartShown]
+    cards: dict[str, str]  # as text → name
+    rules: dict[str, Any] | None  # the rules page, in the form of web/src/content/types.ts
+
+
+class TableOpened(ResponseBody, frozen=True):
     table: str
     commitment: str
 
 
-class TableShown(Answer, frozen=True):
+class TableShown(ResponseBody, frozen=True):
     """A table in a list."""
 
     table: str
@@ -280,15 +319,16 @@ class TableShown(Answer, frozen=True):
     here: int  # people connected to it now
 
 
-class LineShown(Answer, frozen=True):
+class LineShown(ResponseBody, frozen=True):
     person: Person | None
     bot: str | None
     left: bool
+    late: bool  # somebody sat down there in the middle of the match
     score: int
     won: bool
 
 
-class MatchShown(Answer, frozen=True):
+class MatchShown(ResponseBody, frozen=True):
     """A finished match."""
 
     table: str
@@ -296,10 +336,10 @@ class MatchShown(Answer, frozen=True):
     game: str
     finished_at: int
     seats: list[LineShown]
-    duplicate: m.DuplicateShown | None = None  # whose deal it repeats
+    duplicate: bool = False  # it has the deal of an earlier one; …/deal tells of that
 
 
-class SameDealShown(Answer, frozen=True):
+class SameDealShown(ResponseBody, frozen=True):
     """A match with the same deal. Where it was played is told to those who played it."""
 
     finished_at: int
@@ -309,7 +349,7 @@ class SameDealShown(Answer, frozen=True):
     match: int | None
 
 
-class StatisticsShown(Answer, frozen=True):
+class StatisticsShown(ResponseBody, frozen=True):
     game: str
     played: int
     won: int
@@ -318,7 +358,7 @@ class StatisticsShown(Answer, frozen=True):
     highest_score: int
 
 
-class StepShown(Answer, frozen=True):
+class StepShown(ResponseBody, frozen=True):
     """One choice of a finished match, with everything that is hidden during play."""
 
     number: int
@@ -330,7 +370,7 @@ class StepShown(Answer, frozen=True):
     views: list[m.AnyView]  # of every seat, after the choice
 
 
-class ReplayShown(Answer, frozen=True):
+class ReplayShown(ResponseBody, frozen=True):
     choices: int  # of the whole match
     seats: list[int]  # who made each of them
     rounds: list[int]  # after how many of them each round begins
@@ -338,7 +378,7 @@ class ReplayShown(Answer, frozen=True):
     steps: list[StepShown]
 
 
-class ReviewShown(Answer, frozen=True):
+class ReviewShown(ResponseBody, frozen=True):
     """A finished match looked at again: every decision with its worth, accuracy and luck. None while it is made."""
 
     done: int  # choices looked at so far
@@ -347,19 +387,19 @@ class ReviewShown(Answer, frozen=True):
     labels: dict[str, str] = {}  # of all its choices, for people
 
 
-class VerifiedShown(Answer, frozen=True):
+class VerifiedShown(ResponseBody, frozen=True):
     """What the server itself says of a match's deal. To believe it, verify the proof yourself."""
 
     fair: bool
     message: str
 
 
-class RefusalShown(Answer, frozen=True):
+class RefusalShown(ResponseBody, frozen=True):
     code: Code
     message: str
 
 
-class Health(Answer, frozen=True):
+class Health(ResponseBody, frozen=True):
     status: str
     version: str
     tables: int

@@ -14,7 +14,7 @@ class BackupError(StammtischError):
 
 
 def backup(database: str, file: Path) -> int:
-    """Copies the database to a file that did not exist and is there only when it is complete. Returns its size."""
+    """Copies the database to a new file, which appears only when it is complete; gives its size. Raises BackupError."""
     url = url_of(database)
     if url.get_backend_name() != "sqlite" or not url.database:
         raise BackupError(

@@ -1,6 +1,7 @@
 """Opening the database: by a path (SQLite) or an address (PostgreSQL), with all migrations applied."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -8,12 +9,15 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, create_engine, event, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from stammtisch.errors import OptionError, StammtischError
+from stammtisch.errors import OptionError
+from stammtisch.store.check import DatabaseError, check_file, check_pages
 
 T = TypeVar("T")
 
@@ -27,7 +31,7 @@ PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 10000",
 )
-# A server that is gone is noticed in seconds, also when it says nothing at all. What the address says goes before this.
+# A database that is gone is noticed in seconds, even if it does not answer at all. The address overrides these.
 POSTGRES = {
     "connect_timeout": "3",
     "keepalives_idle": "5",
@@ -37,14 +41,12 @@ POSTGRES = {
     "application_name": "stammtisch",
 }
 ONE_AT_A_TIME = 0x57A33_7150  # the key under which servers that start together wait for each other's migrations
-
-
-class DatabaseError(StammtischError):
-    """The database cannot be opened; the message says why."""
+CONFLICT, READ_ONLY = "40", "25006"  # in PostgreSQL's words; the first begins those of deadlocks too
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def url_of(database: str) -> URL:
-    """A path, or an address such as postgresql://host/name."""
+    """The URL of a database given as a path or an address. Raises OptionError for anything else."""
     if "://" not in database:
         return URL.create("sqlite", database=str(Path(database).expanduser()))
     try:
@@ -67,28 +69,35 @@ def _no_address(database: str) -> OptionError:
 
 def shown(database: str) -> str:
     """Where the database is, for people: without a password."""
-    url = url_of(database)
+    return _shown(url_of(database))
+
+
+def _shown(url: URL) -> str:
     return str(url.database) if url.get_backend_name() == "sqlite" else url.render_as_string(hide_password=True)
 
 
 def portions(values: Sequence[T]) -> Iterator[Sequence[T]]:
+    """The values in slices that fit into one statement."""
     return (values[start : start + PORTION] for start in range(0, len(values), PORTION))
 
 
 def is_away(error: Exception) -> bool:
-    """Whether the database has failed, and not what was asked of it. (40…: two have waited for each other.)"""
-    if isinstance(error, (OperationalError, InterfaceError)):
-        return not str(getattr(error.orig, "sqlstate", None) or "").startswith("40")
-    return isinstance(error, PoolTimeout)
+    """Whether the database itself has failed, and not the statement: gone, full, damaged, or read-only for now."""
+    if not isinstance(error, DBAPIError):
+        return isinstance(error, PoolTimeout)
+    state = str(getattr(error.orig, "sqlstate", None) or "")
+    damaged = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in DAMAGED
+    failed = isinstance(error, (OperationalError, InterfaceError)) and not state.startswith(CONFLICT)
+    return failed or damaged or state == READ_ONLY
 
 
 def is_cut_off(error: Exception) -> bool:
-    """Whether a connection has broken that had been made before: another one may work."""
+    """Whether an established connection broke: a new one may work."""
     return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
 class Database:
-    """One database. It is read by a few threads and written by one, the `Writer`.
+    """An open database. A few threads read it, one writes it (`Writer`).
 
     (Measured: a transaction, or a look at one row, costs the event loop half of what SQLAlchemy's asyncio form does.)
     """
@@ -102,11 +111,15 @@ class Database:
             )
         else:
             self.engine = self._reading = create_engine(url, pool_size=READERS + 1, hide_parameters=True)
+            if url.database:
+                same_file = _SameFile(Path(url.database))
+                event.listen(self.engine, "connect", same_file.check)
+                event.listen(self.engine, "commit", same_file.check)
             event.listen(self.engine, "connect", _set_pragmas)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def read(self, look: Callable[[Connection], T]) -> T:
-        """What `look` finds; it is called in a thread."""
+        """What `look` returns; it is called in a thread, with a connection. Raises what it raises, or the database."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, look)
 
     def _read(self, look: Callable[[Connection], T]) -> T:
@@ -128,7 +141,7 @@ class Database:
 
 
 def open_database(database: str) -> Database:
-    """The database, made if it is not there and brought up to date."""
+    """Opens the database, creating it if needed, with all migrations applied. Raises DatabaseError if it cannot."""
     try:
         return _open(url_of(database))
     except (OSError, SQLAlchemyError, CommandError) as error:
@@ -141,12 +154,68 @@ def open_database(database: str) -> Database:
 def _open(url: URL) -> Database:
     if url.get_backend_name() == "sqlite" and url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        check_file(Path(url.database))
     opened = Database(url)
-    with opened.engine.begin() as connection:
-        if url.get_backend_name() == "postgresql":
-            connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
-        migrate(connection)
+    try:
+        with opened.engine.begin() as connection:
+            if url.get_backend_name() == "postgresql":
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
+                _refuse_read_only(connection)
+            else:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")  # or each change would be committed by itself
+            migrate(connection)
+    except BaseException:
+        opened.close()
+        raise
     return opened
+
+
+def check_database(database: str) -> bool:
+    """Opens the database, looks for damage and closes it. Gives whether all of it was looked at: a large file is not.
+
+    Raises DatabaseError if it cannot be opened or is damaged. (PostgreSQL looks after its pages itself.)
+    """
+    opened = open_database(database)
+    try:
+        if opened.engine.dialect.name != "sqlite":
+            return True
+        with opened.engine.connect() as connection:
+            return check_pages(connection)
+    finally:
+        opened.close()
+
+
+def _refuse_read_only(connection: Connection) -> None:
+    if connection.execute(text("SHOW transaction_read_only")).scalar() == "on":
+        where = _shown(connection.engine.url)
+        raise DatabaseError(
+            f"The database {where} can only be read now.", f"Die Datenbank {where} ist gerade nur lesbar."
+        )
+
+
+class _SameFile:
+    """Sees to it that nothing is committed to a file that has been replaced or removed: it would be lost.
+
+    Nor is the new one opened: the log beside it is still the old one's.
+    """
+
+    def __init__(self, file: Path) -> None:
+        self._file, self._known = file, self._found(file)
+
+    def check(self, *_: object) -> None:
+        found = self._found(self._file)
+        self._known = self._known or found
+        if found != self._known:
+            why = f"{self._file} has been replaced or removed while the server was running: stop it, and start it again"
+            raise OperationalError(None, None, sqlite3.OperationalError(why))
+
+    @staticmethod
+    def _found(file: Path) -> tuple[int, int] | None:
+        try:
+            state = file.stat()
+        except OSError:
+            return None
+        return state.st_dev, state.st_ino
 
 
 def _set_pragmas(connection: Any, _: object) -> None:
@@ -157,8 +226,17 @@ def _set_pragmas(connection: Any, _: object) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    """Applies the migrations that this database does not have yet."""
+    """Applies the migrations that this database does not have yet. Raises DatabaseError if it has unknown ones."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    for form in set(MigrationContext.configure(connection).get_current_heads()) - known:
+        where = _shown(connection.engine.url)
+        raise DatabaseError(
+            f"The database {where} was used by a newer version of Stammtisch (its form is {form}): run that version, "
+            "or restore an older backup.",
+            f"Die Datenbank {where} wurde von einer neueren Version von Stammtisch benutzt (ihre Form ist {form}): "
+            "Starte diese Version, oder spiel ein älteres Backup zurück.",
+        )
     command.upgrade(config, "head")

@@ -2,15 +2,23 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, case, func, select, tuple_
+from sqlalchemy import Connection, ScalarSelect, Select, case, func, select, tuple_
 
+from stammtisch.live.facts import Entry, load
 from stammtisch.store.engine import Database
-from stammtisch.store.models import MatchRow, ResultRow, SitterRow, TableRow
+from stammtisch.store.models import FactRow, MatchRow, ResultRow, SitterRow, TableRow
 
 OPEN = ("gathering", "playing", "finished")
+BESIDE_PLAY = ("said", "muted", "auto_set")
 
 
-class Line(NamedTuple):
+def _nth(table: str, kind: str, n: int) -> ScalarSelect[int]:
+    """The number of a table's nth fact of this kind."""
+    numbers = select(FactRow.number).where(FactRow.table_id == table, FactRow.kind == kind)
+    return numbers.order_by(FactRow.number).limit(1).offset(n - 1).scalar_subquery()
+
+
+class SeatResult(NamedTuple):
     """How a finished match ended for one seat."""
 
     seat: int
@@ -18,6 +26,7 @@ class Line(NamedTuple):
     name: str | None
     bot: str | None
     left: bool
+    late: bool
     score: int
     won: bool
 
@@ -28,7 +37,7 @@ class FinishedMatch(NamedTuple):
     game: str
     finished_at: int
     deal: str | None  # "table/match" whose deal it repeats
-    seats: list[Line]
+    seats: list[SeatResult]
 
 
 class GameStatistics(NamedTuple):
@@ -41,6 +50,8 @@ class GameStatistics(NamedTuple):
 
 
 class History:
+    """Queries on the index (tables, finished matches, statistics) and on what is revealed. Nothing here writes."""
+
     def __init__(self, database: Database) -> None:
         self._database = database
 
@@ -79,6 +90,28 @@ class History:
         found = await self._matches(select(MatchRow).where(MatchRow.table_id == table, MatchRow.match == match))
         return found[0] if found else None
 
+    async def facts(self, table: str, match: int) -> list[Entry]:
+        """All facts of a finished match that its record and its proof are made from; none unless it is over.
+
+        They stand between the end of the match before and its own; there can be several shuffles among them.
+        """
+        is_over = select(MatchRow.match).where(MatchRow.table_id == table, MatchRow.match == match)
+        facts = select(FactRow.number, FactRow.at, FactRow.fact).where(FactRow.table_id == table)
+        of_match = facts.where(
+            FactRow.number > (_nth(table, "finished", match - 1) if match > 1 else 1),
+            FactRow.number <= _nth(table, "finished", match),
+            FactRow.kind.not_in(BESIDE_PLAY),
+        )
+
+        def look(connection: Connection) -> list[Entry]:
+            if connection.execute(is_over).first() is None:
+                return []
+            opened = connection.execute(facts.where(FactRow.number == 1)).all()
+            rows = [*opened, *connection.execute(of_match.order_by(FactRow.number))]
+            return [Entry(number, at, load(fact)) for number, at, fact in rows]
+
+        return await self._database.read(look)
+
     async def same_deal(self, table: str, match: int, most: int) -> list[FinishedMatch]:
         """A match and those that have repeated its deal, the first first."""
         first = (MatchRow.table_id == table) & (MatchRow.match == match)
@@ -116,7 +149,7 @@ class History:
                 return []
             seats = select(ResultRow).where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
             for row in connection.execute(seats.order_by(ResultRow.seat)):
-                line = Line(row.seat, row.person_id, row.name, row.bot, row.left, row.score, row.won)
+                line = SeatResult(row.seat, row.person_id, row.name, row.bot, row.left, row.late, row.score, row.won)
                 found[row.table_id, row.match].seats.append(line)
             return list(found.values())
 

@@ -1,12 +1,12 @@
 """The journal on a database, and the index of it that lists and statistics are made from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, Insert, Select, Update, bindparam, exists, func, insert, literal, select, update
+from sqlalchemy import Connection, Insert, Select, Update, bindparam, exists, func, insert, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stammtisch.live import facts as f
-from stammtisch.live.journal import Outrun
+from stammtisch.live.ports import Conflict
 from stammtisch.store.engine import Database, portions
 from stammtisch.store.models import FactRow, MatchRow, ResultRow, SitterRow, TableRow
 from stammtisch.store.writer import Work, Writer
@@ -21,11 +21,16 @@ LAST_DEAL = (
     .where(FactRow.table_id == bindparam("table"), FactRow.kind == "started")
     .scalar_subquery()
 )
+OUTLINE = (
+    select(FactRow.table_id, FactRow.number, FactRow.at, FactRow.fact)
+    .where(FactRow.kind.not_in(("chose", "said", "muted", "auto_set")))
+    .order_by(FactRow.table_id, FactRow.number)
+)
 RECALL = READ.where((FactRow.kind != "chose") | (FactRow.number > LAST_DEAL))
 
 
 class SqlJournal:
-    """Implements `live.journal.Journal`."""
+    """Implements `live.ports.Journal`."""
 
     def __init__(self, database: Database, writer: Writer) -> None:
         self._database, self._writer = database, writer
@@ -35,12 +40,12 @@ class SqlJournal:
         try:
             await self._writer.append(rows, indexing(table, entries))
         except IntegrityError as error:
-            raise Outrun(table) from error
+            raise Conflict(table) from error
 
     async def read(self, table: str, after: int = 0) -> list[f.Entry]:
         return await self._read(READ, table, after)
 
-    async def recall(self, table: str) -> list[f.Entry]:
+    async def load(self, table: str) -> list[f.Entry]:
         return await self._read(RECALL, table, 0)
 
     async def _read(self, query: Select[int, int, bytes], table: str, after: int) -> list[f.Entry]:
@@ -50,24 +55,21 @@ class SqlJournal:
 
         return await self._database.read(look)
 
-    async def glimpse(self, tables: Sequence[str]) -> dict[str, list[f.Entry]]:
-        """The facts of many tables except the choices, which are most of them: enough for a list."""
-        query = (
-            select(FactRow.table_id, FactRow.number, FactRow.at, FactRow.fact)
-            .where(FactRow.table_id.in_(tables), FactRow.kind != "chose", FactRow.kind != "said")
-            .order_by(FactRow.table_id, FactRow.number)
-        )
+    async def outline(self, tables: Mapping[str, int]) -> dict[str, list[f.Entry]]:
+        """The facts of many tables, each after a number, except those that are most of them: enough for a list."""
 
         def look(connection: Connection) -> dict[str, list[f.Entry]]:
             found: dict[str, list[f.Entry]] = {}
-            for table, number, at, fact in connection.execute(query):
-                found.setdefault(table, []).append(f.Entry(number, at, f.load(fact)))
+            for some in portions(list(tables.items())):
+                after = or_(*((FactRow.table_id == table) & (FactRow.number > number) for table, number in some))
+                for table, number, at, fact in connection.execute(OUTLINE.where(after)):
+                    found.setdefault(table, []).append(f.Entry(number, at, f.load(fact)))
             return found
 
-        return await self._database.read(look)
+        return await self._database.read(look) if tables else {}
 
     async def last(self, tables: Sequence[str]) -> dict[str, int]:
-        """One look into the key for each; a plain `GROUP BY` would read all their facts."""
+        """One lookup in the key for each; a plain `GROUP BY` would read all their facts."""
         number = select(func.max(FactRow.number)).where(FactRow.table_id == TableRow.id).scalar_subquery()
 
         def look(connection: Connection) -> dict[str, int]:
@@ -89,7 +91,7 @@ STAGES: dict[type[f.Fact], str] = {
 
 
 def indexing(table: str, entries: Sequence[f.Entry]) -> Work[None] | None:
-    """What must be written along with these facts; most change nothing in the index."""
+    """What must be written to the index along with these facts; None for most."""
     statements = [statement for entry in entries for statement in _index(table, entry)]
     if not statements:
         return None
@@ -121,7 +123,7 @@ def _deal(fact: f.Opened) -> str | None:
 
 
 def _sat(table: str, person: str) -> Insert:
-    """Once is enough."""
+    """Notes that the person has sat at the table, unless that is known."""
     known = exists().where(SitterRow.person_id == person, SitterRow.table_id == table)
     return insert(SitterRow).from_select(
         ["person_id", "table_id"], select(literal(person), literal(table)).where(~known)
@@ -145,6 +147,7 @@ def _finished(table: str, entry: f.Entry, fact: f.Finished) -> list[Insert]:
             "name": sitting.person.name if sitting.person else None,
             "bot": sitting.bot,
             "left": sitting.left,
+            "late": sitting.late,
             "score": fact.scores[seat],
             "won": seat in fact.winners,
         }

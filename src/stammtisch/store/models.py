@@ -1,6 +1,6 @@
 """The tables of the database. A change here needs a migration; a test holds the two together."""
 
-from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, MetaData, String
+from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, MetaData, String, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -21,7 +21,7 @@ Millis = BigInteger  # milliseconds since 1970
 
 
 class PersonRow(Model):
-    """Somebody. Nothing is known but what he is called and which language he reads."""
+    """A person. Nothing is known of them but a name and the language they read."""
 
     __tablename__ = "people"
 
@@ -71,7 +71,7 @@ class FactRow(Model):
 
 
 class ServerRow(Model):
-    """A server that is alive, unless it has not said so for too long. Times are the database's own."""
+    """A server that is alive until `until`, by the database's own clock."""
 
     __tablename__ = "servers"
 
@@ -79,10 +79,10 @@ class ServerRow(Model):
     until: Mapped[int] = mapped_column(Millis)
 
 
-class DutyRow(Model):
-    """The server that is on duty at a table, as long as it is alive."""
+class LeaseRow(Model):
+    """The server that owns a table's lease, as long as it is alive."""
 
-    __tablename__ = "duties"
+    __tablename__ = "leases"
 
     table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
     server_id: Mapped[str] = mapped_column(String(16), index=True)
@@ -149,5 +149,6 @@ class ResultRow(Model):
     name: Mapped[str | None] = mapped_column(String(64))
     bot: Mapped[str | None] = mapped_column(String(16))
     left: Mapped[bool]
+    late: Mapped[bool] = mapped_column(server_default=false())  # somebody sat down here in the middle of the match
     score: Mapped[int]
     won: Mapped[bool]

@@ -6,9 +6,9 @@ from sqlalchemy import Connection, Table, func, insert, select
 
 from stammtisch.errors import StammtischError
 from stammtisch.store.engine import PORTION, open_database, url_of
-from stammtisch.store.models import DutyRow, Model, ServerRow
+from stammtisch.store.models import LeaseRow, Model, ServerRow
 
-NOT_MOVED = {DutyRow.__tablename__, ServerRow.__tablename__}  # of servers that are running
+NOT_MOVED = {LeaseRow.__tablename__, ServerRow.__tablename__}  # of servers that are running
 
 
 class MovingError(StammtischError):
@@ -16,7 +16,7 @@ class MovingError(StammtischError):
 
 
 def move(source: str, target: str) -> int:
-    """Copies all rows, in one transaction; the old database stays as it is. Returns how many there were."""
+    """Copies all rows into an empty database in one transaction; gives how many. Raises MovingError, copying none."""
     old_url = url_of(source)
     if old_url.get_backend_name() == "sqlite" and not Path(str(old_url.database)).exists():
         raise MovingError(f"there is no database at {old_url.database}", f"in {old_url.database} ist keine Datenbank")

@@ -2,13 +2,14 @@
 
 import hashlib
 import secrets
+from collections.abc import Sequence
 
 from sqlalchemy import Connection, Insert, bindparam, delete, insert, select, update
 
 from stammtisch.live.facts import Person
-from stammtisch.live.hall import new_id
+from stammtisch.live.registry import new_id
 from stammtisch.phrases import Language
-from stammtisch.store.engine import Database
+from stammtisch.store.engine import Database, portions
 from stammtisch.store.models import CodeRow, KeyRow, PersonRow
 from stammtisch.store.writer import Writer
 
@@ -18,7 +19,7 @@ CODE_LIFETIME = 10 * 60_000
 
 
 class Identity:
-    """Somebody who has proved who he is."""
+    """Somebody who has proved who they are, and the language they read."""
 
     __slots__ = ("language", "person")
 
@@ -27,7 +28,7 @@ class Identity:
 
 
 def hash_of(secret: str) -> bytes:
-    """Secrets are long and random: a plain hash cannot be undone."""
+    """The hash under which a secret is stored. Secrets are long and random: a plain hash cannot be reversed."""
     return hashlib.sha256(b"stammtisch\0" + secret.encode()).digest()
 
 
@@ -39,6 +40,8 @@ WHO = (
 
 
 class People:
+    """Identities and the secrets that prove them. Every change is durable when it returns."""
+
     def __init__(self, database: Database, writer: Writer) -> None:
         self._database, self._writer = database, writer
 
@@ -57,6 +60,18 @@ class People:
         row = await self._database.read(lambda connection: connection.execute(WHO, {"hash": hash_of(secret)}).first())
         return None if row is None else Identity(Person(row.id, row.name), row.language)
 
+    async def known(self, devices: Sequence[bytes]) -> set[bytes]:
+        """Those of the devices, given as hashes of their secrets, that have not been forgotten."""
+
+        def look(connection: Connection) -> set[bytes]:
+            rows = (
+                connection.execute(select(KeyRow.hash).where(KeyRow.hash.in_(some))).scalars()
+                for some in portions(devices)
+            )
+            return {hash for found in rows for hash in found}
+
+        return await self._database.read(look)
+
     async def change(self, person: str, name: str, language: Language) -> None:
         def work(connection: Connection) -> None:
             connection.execute(update(PersonRow).where(PersonRow.id == person).values(name=name, language=language))
@@ -64,7 +79,7 @@ class People:
         await self._writer.write(work)
 
     async def forget(self, secret: str) -> None:
-        """This device no longer proves anything."""
+        """Forgets a device: its secret no longer proves anything."""
 
         def work(connection: Connection) -> None:
             connection.execute(delete(KeyRow).where(KeyRow.hash == hash_of(secret)))

@@ -1,4 +1,4 @@
-"""Reviews that have been made. They can be made again; keeping them saves the thinking."""
+"""Reviews that have been made. They could be made again; storing them saves the thinking."""
 
 from contextlib import suppress
 
@@ -10,7 +10,9 @@ from stammtisch.store.models import ReviewRow
 from stammtisch.store.writer import Writer
 
 
-class ReviewShelf:
+class ReviewStore:
+    """Finished reviews by table and match."""
+
     def __init__(self, database: Database, writer: Writer) -> None:
         self._database, self._writer = database, writer
 

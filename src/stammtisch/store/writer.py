@@ -10,8 +10,8 @@ from functools import lru_cache
 from time import perf_counter
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, Engine, select
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from stammtisch.store.engine import is_away, is_cut_off, portions
 from stammtisch.store.models import FactRow
@@ -24,41 +24,57 @@ Timer = Callable[[int, float], None]
 
 FactValues = tuple[str, int, int, str, bytes]
 """table, number, at, kind, fact"""
+Following = tuple[str, int, int, str, bytes, int]
+"""the same, and the number of the fact that must be there before; 0 for none"""
 MOST_JOBS = 500  # in one transaction
 MANY_JOBS = 3  # from which on it pays to let the next ones gather
 GATHERING = 0.006  # seconds between two transactions then: fewer of them, a sixth less work for the server
 
 
 COLUMNS = ", ".join(column.name for column in FactRow.__table__.columns)
-ROWS_OF_COLUMNS = "SELECT * FROM unnest(%s::text[], %s::int[], %s::bigint[], %s::text[], %s::bytea[])"
+FACTS = FactRow.__tablename__
+TO_POSTGRES = f"""
+INSERT INTO {FACTS} ({COLUMNS}) SELECT {COLUMNS}
+FROM unnest(%s::text[], %s::int[], %s::bigint[], %s::text[], %s::bytea[], %s::int[]) AS new ({COLUMNS}, after)
+WHERE after = 0 OR (SELECT number FROM {FACTS} WHERE table_id = new.table_id AND number = after) IS NOT NULL"""
+TO_SQLITE = f"""
+INSERT INTO {FACTS} ({COLUMNS}) SELECT column1, column2, column3, column4, column5 FROM (VALUES {{rows}})
+WHERE column6 = 0 OR (SELECT number FROM {FACTS} WHERE table_id = column1 AND number = column6) IS NOT NULL"""
+
+
+class SetBack(Exception):  # noqa: N818  (it says what is the case)
+    """The journal lacks the facts that these follow: a backup was restored meanwhile. Nothing has been appended."""
 
 
 @lru_cache(maxsize=MOST_JOBS)
-def _append(facts: int) -> str:
+def _to_sqlite(facts: int) -> str:
     """One statement for all of them, or for as many as SQLite takes at once.
 
     So the interpreter's lock changes hands once and not for every row: measured, a third of the time while the event
     loop is busy.
     """
-    return f"INSERT INTO {FactRow.__tablename__} ({COLUMNS}) VALUES {', '.join(['(?, ?, ?, ?, ?)'] * facts)}"
+    return TO_SQLITE.format(rows=", ".join(["(?, ?, ?, ?, ?, ?)"] * facts))
 
 
-def _append_to_sqlite(connection: Connection, facts: list[FactValues]) -> None:
-    for some in portions(facts):
-        connection.exec_driver_sql(_append(len(some)), tuple(value for fact in some for value in fact))
+def _append_to_sqlite(connection: Connection, facts: list[Following]) -> int:
+    return sum(
+        connection.exec_driver_sql(_to_sqlite(len(some)), tuple(value for fact in some for value in fact)).rowcount
+        for some in portions(facts)
+    )
 
 
-def _append_to_postgres(connection: Connection, facts: list[FactValues]) -> None:
+def _append_to_postgres(connection: Connection, facts: list[Following]) -> int:
     """The same statement however many they are. In order, so that two servers never wait for each other in a circle."""
     columns = tuple(map(list, zip(*sorted(facts), strict=True)))
-    connection.exec_driver_sql(f"INSERT INTO {FactRow.__tablename__} ({COLUMNS}) {ROWS_OF_COLUMNS}", columns)
+    return connection.exec_driver_sql(TO_POSTGRES, columns).rowcount
 
 
 class _Job:
-    """Facts to be appended, and whatever else must be written with them, or neither."""
+    """Facts to be appended and work to be done with them: both, or neither."""
 
     def __init__(self, facts: Sequence[FactValues], work: Work[Any] | None) -> None:
         self.facts, self.work = facts, work
+        self.in_doubt = False  # the connection broke while it was being committed: it may be stored
         self.result: Any = None
         self.error: Exception | None = None
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -73,7 +89,7 @@ class _Job:
 
 
 class Writer:
-    """The only one who writes. Its answers come when everything is on the disk."""
+    """All writes of a server go through it. What it is asked for is durable when it returns."""
 
     def __init__(self, engine: Engine, timer: Timer = lambda jobs, seconds: None) -> None:
         self._engine, self._timer = engine, timer
@@ -83,9 +99,14 @@ class Writer:
         self._task = asyncio.create_task(self._run(), name="writer")
 
     async def append(self, facts: Sequence[FactValues], work: Work[None] | None = None) -> None:
+        """Appends facts of one table and does `work` in one transaction.
+
+        Raises IntegrityError if a fact's number is taken, `SetBack` if the one before the first is missing.
+        """
         await self._do(_Job(facts, work))
 
     async def write(self, work: Work[T]) -> T:
+        """What `work` returns, once its transaction is committed. Raises what it raises, or the database."""
         result: T = await self._do(_Job((), work))
         return result
 
@@ -115,17 +136,17 @@ class Writer:
                 job.finish()
 
     def _commit_all(self, jobs: list[_Job]) -> None:
-        """All in one; if that fails, each by itself, so that nobody fails for another.
+        """Commits all jobs in one transaction; if that fails, each by itself, so that no job fails because of another.
 
-        If it is the database that fails, it fails for all: whoever asks again is told what has become of it. (Facts
-        that were stored nevertheless are found to be there already; they cannot be stored twice.)
+        If the database fails, all jobs fail. Whoever tries again finds out what was stored: facts that are there
+        already cannot be stored twice.
         """
         try:
             self._commit_or_reconnect(jobs)
         except Exception as error:
             if len(jobs) == 1 or is_away(error):
                 for job in jobs:
-                    job.error = error
+                    job.error = None if isinstance(error, IntegrityError) and self._is_stored(job) else error
             else:
                 for job in jobs:
                     self._commit_all([job])
@@ -136,13 +157,28 @@ class Writer:
         except DBAPIError as error:
             if not is_cut_off(error):
                 raise
+            for job in jobs:
+                job.in_doubt = True
             self._commit(jobs)
 
     def _commit(self, jobs: list[_Job]) -> None:
         with self._engine.begin() as connection:
-            facts = [fact for job in jobs for fact in job.facts]
-            if facts:
-                self._append(connection, facts)
+            facts = [(*fact, job.facts[0][1] - 1) for job in jobs for fact in job.facts]
+            if facts and self._append(connection, facts) < len(facts):
+                raise SetBack
             for job in jobs:
                 if job.work is not None:
                     job.result = job.work(connection)
+
+    def _is_stored(self, job: _Job) -> bool:
+        """Whether a job that was in doubt has put its facts into the journal; False if that cannot be found out."""
+        if not job.in_doubt or not job.facts:
+            return False
+        (table, first, *_), stored = job.facts[0], FactRow.__table__
+        query = select(stored).where(stored.c.table_id == table, stored.c.number >= first).order_by(stored.c.number)
+        try:
+            with self._engine.connect() as connection:
+                found = connection.execute(query.limit(len(job.facts))).all()
+        except SQLAlchemyError:
+            return False
+        return [tuple(row) for row in found] == list(job.facts)

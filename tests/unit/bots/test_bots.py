@@ -1,6 +1,7 @@
 """Bots choose legally, honestly and repeatably, in every game and variant."""
 
 import random
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -9,11 +10,12 @@ import pytest
 import stammtisch
 from stammtisch.bots import LEVELS, advise, choose, review
 from stammtisch.bots.review import luck_of_the_deal
-from stammtisch.bots.search import Search, Thought
+from stammtisch.bots.search import Search, SearchResult
 from stammtisch.errors import IllegalChoice, OptionError
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from stammtisch.match import Match
-from tests.conformance.variants import VARIANTS, Variant
+from stammtisch.testing.variants import Variant, all_variants
+from tests.unit.bots.positions import last_of_a_trick
 
 SIMULATIONS = 120
 
@@ -31,14 +33,14 @@ def somewhere(variant: Variant, seed: int) -> Match:
     return match
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", all_variants(), ids=str)
 def test_a_bots_choice_does_not_depend_on_hidden_cards(variant: Variant) -> None:
     """The same seat in two worlds that it cannot tell apart thinks the same thoughts."""
     for seed in range(4):
         match = somewhere(variant, seed)
         seat = match.waiting[-1]
         other = match.copy()
-        match.game.rules.doors.redeal(other.numbers, seat, quick(seed + 100))
+        match.game.rules.bindings.redeal(other.numbers, seat, playout_rng(seed + 100))
         for level in LEVELS:
             first = choose(match, seat, level, seed=seed, simulations=SIMULATIONS)
             assert first == choose(other, seat, level, seed=seed, simulations=SIMULATIONS), (level, seed)
@@ -77,28 +79,28 @@ def test_threads_think_the_same_thoughts_as_one() -> None:
 
 def test_a_full_memory_stops_growing_and_goes_on_thinking() -> None:
     match = stammtisch.load("gaunerbande").start(2)
-    thought = Search(match.game.rules, match.numbers, 0, quick(1), room=64).run(2_000)
+    thought = Search(match.game.rules, match.numbers, 0, playout_rng(1), max_nodes=64).run(2_000)
     assert 1_000 < thought.visits.sum() <= 2_000
-    assert match.game.rules.doors.legal(match.numbers, 0) >> thought.best & 1
+    assert match.game.rules.bindings.legal(match.numbers, 0) >> thought.best & 1
 
 
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+@pytest.mark.parametrize("variant", all_variants(), ids=str)
 def test_deep_thought_in_every_phase(variant: Variant) -> None:
     """Also where seats choose at the same time again and again, and who is next depends on what they chose."""
     for seed in range(3):
         match = somewhere(variant, seed)
         for seat in match.waiting:
-            thought = Search(match.game.rules, match.numbers, seat, quick(5)).run(2_000)
-            assert match.game.rules.doors.legal(match.numbers, seat) >> thought.best & 1
+            thought = Search(match.game.rules, match.numbers, seat, playout_rng(5)).run(2_000)
+            assert match.game.rules.bindings.legal(match.numbers, seat) >> thought.best & 1
             assert thought.visits.sum() == 2_000
 
 
 def test_a_clear_matter_is_not_thought_about_any_longer() -> None:
     visits, worth = np.zeros(63, np.int64), np.zeros(63)
     visits[[3, 5]], worth[[3, 5]] = (900, 100), (0.6, 0.5)
-    assert Thought(visits, worth, worth, worth, spread=0.1).is_clear(left=10_000)  # ten standard errors
-    assert not Thought(visits, worth, worth, worth, spread=0.5).is_clear(left=10_000)
-    assert Thought(visits, worth, worth, worth, spread=0.5).is_clear(left=799)  # it cannot be overtaken any more
+    assert SearchResult(visits, worth, worth, worth, spread=0.1).is_clear(left=10_000)  # ten standard errors
+    assert not SearchResult(visits, worth, worth, worth, spread=0.5).is_clear(left=10_000)
+    assert SearchResult(visits, worth, worth, worth, spread=0.5).is_clear(left=799)  # it cannot be overtaken any more
 
 
 def test_thinking_stops_by_the_clock() -> None:
@@ -121,41 +123,10 @@ def test_no_simulations_are_refused(level: str) -> None:
         advise(match, 0, simulations=0)
 
 
-def last_of_a_trick() -> Match:
-    """Seat 3 plays last to a trick with the politician in it: the red 12 would take it, the red 1 would not."""
-    match = stammtisch.load("gaunerbande").start(4)
-    while match.view()["phase"] == "pass":
-        seat = match.waiting[0]
-        match.play(seat, match.choices(seat)[0])
-    s = match.state
-    hands = [1 << 14, 1 << 27, 1 << 40, 1 << 12 | 1 << 1]
-    for seat in range(4):
-        s.hands[seat] = hands[seat]
-        s.held[seat] |= hands[seat]
-        s.possible[seat] = (1 << 52) - 1
-        s.passed[seat] = s.received[seat] = 0
-    s.passing = 0
-    s.tricks, s.logged, s.lying, s.led = 11, 47, 1 << 9 | 1 << 10 | 1 << 3, (1 << 13) - 1
-    s.log[44:47] = [9, 10, 3]
-    s.leaders[11], s.best, s.ahead, s.owing, s.black_open = 0, 10, 1, 1 << 3, 1
-    return match
-
-
 def test_the_search_ducks_under_the_politician() -> None:
     match = last_of_a_trick()
     assert match.choices(3) == ("play r1", "play r12")
     assert choose(match, 3, "regular", seed=1, simulations=300) == "play r1"
-
-
-def test_advice_ranks_every_choice_and_says_why_in_both_languages() -> None:
-    match = last_of_a_trick()
-    duck, take = advise(match, 3, simulations=1_000, seed=3)
-    assert (duck.choice, take.choice) == ("play r1", "play r12")
-    assert duck.share > take.share
-    assert duck.share + take.share == pytest.approx(1.0, abs=0.001)
-    assert take.points > duck.points + 12
-    assert "politician" in take.reason.en
-    assert "Politiker" in take.reason.de
 
 
 @pytest.mark.parametrize("game", stammtisch.games())
@@ -186,23 +157,17 @@ def test_the_chance_of_winning_is_certain_before_the_last_choice(players: int) -
         assert told[choice] == float(seat in after.winners)
 
 
-def test_advice_is_for_those_who_are_asked() -> None:
-    match = last_of_a_trick()
-    with pytest.raises(IllegalChoice, match="owes no choice"):
-        advise(match, 0)
-
-
 @pytest.mark.parametrize("game", stammtisch.games())
 def test_every_sign_is_read_between_0_and_1(game: str) -> None:
     rules = stammtisch.load(game).rules
     match = stammtisch.load(game).start(9)
     match.state.horizon = 1
     end = match.numbers.copy()
-    rules.doors.playouts(match.numbers, 1, quick(2), end)
+    rules.bindings.playouts(match.numbers, 1, playout_rng(2), end)
     for seat in range(match.players):
-        signs = rules.read_signs(rules.snapshot(end), seat)
-        assert set(signs) == set(rules.signs)
-        assert all(0 <= amount <= 1 for amount in signs.values())
+        outcome_features = rules.read_outcome_features(rules.snapshot(end), seat)
+        assert set(outcome_features) == set(rules.outcome_features)
+        assert all(0 <= amount <= 1 for amount in outcome_features.values())
 
 
 def test_a_review_finds_out_who_plays_at_random() -> None:
@@ -224,6 +189,62 @@ def test_a_review_finds_out_who_plays_at_random() -> None:
 
 def test_luck_evens_out_over_many_deals() -> None:
     game = stammtisch.load("gaunerbande")
-    deals = np.array([luck_of_the_deal(game.start(seed), quick(seed)) for seed in range(60)])
+    deals = np.array([luck_of_the_deal(game.start(seed), playout_rng(seed)) for seed in range(60)])
     assert np.abs(deals).mean() > 1.0, "single deals are lucky or not"
     assert np.all(np.abs(deals.mean(axis=0)) < 3.5 * deals.std(axis=0) / np.sqrt(len(deals))), "all together are not"
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 10**6, 10**30, True, "0", None, 0.0])
+def test_there_is_no_other_seat(seat: int) -> None:
+    match = stammtisch.load("gaunerbande").start(2)
+    for level in LEVELS:
+        with pytest.raises(IllegalChoice, match="There is no seat"):
+            choose(match, seat, level)
+    with pytest.raises(IllegalChoice, match="There is no seat"):
+        advise(match, seat)
+
+
+def test_a_seat_that_owes_no_choice_has_none() -> None:
+    match = stammtisch.load("gauner").start(2)
+    with pytest.raises(IllegalChoice, match="Seat 1 owes no choice now; waiting for: 0"):
+        choose(match, 1, "master")
+
+
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), -0.1, True, "1", []])
+def test_time_that_never_ends_is_refused(seconds: float) -> None:
+    match = stammtisch.load("gaunerbande").start(2)
+    for level in ("random", "master"):
+        with pytest.raises(OptionError, match="A bot thinks for a number of seconds from 0 on, not"):
+            choose(match, 0, level, seconds=seconds)
+
+
+@pytest.mark.parametrize("simulations", [0, -1, True, 1.5, "9", 10**20])
+def test_simulations_are_a_number(simulations: int) -> None:
+    match = stammtisch.load("gaunerbande").start(2)
+    for call in (
+        lambda: choose(match, 0, "master", simulations=simulations),
+        lambda: advise(match, 0, simulations=simulations),
+    ):
+        with pytest.raises(OptionError, match="at least one simulation, not"):
+            call()
+
+
+def test_a_search_looks_at_what_it_is_given() -> None:
+    match = stammtisch.load("gaunerbande").start(2)
+    rules, numbers, rng = match.game.rules, match.numbers, playout_rng(1)
+    wrong: list[Callable[[], object]] = [
+        lambda: Search(rules, numbers[:5], 0, rng),
+        lambda: Search(rules, numbers, 9, rng),
+        lambda: Search(rules, numbers.astype(float), 0, rng),
+        lambda: Search(rules, numbers, 0, rng[:0]),
+        lambda: Search(rules, numbers, 0, rng, max_nodes=0),
+        lambda: Search(rules, numbers, 0, rng).run(0),
+        lambda: Search(rules, numbers, 0, rng).run(10, explore=float("nan")),
+    ]
+    for call in wrong:
+        with pytest.raises(ValueError, match=r"\w"):
+            call()
+    whole, parts = Search(rules, numbers, 0, playout_rng(3)), Search(rules, numbers, 0, playout_rng(3))
+    for _ in range(2):
+        parts.run(700)
+    assert (whole.run(2_100).visits == parts.run(700).visits).all(), "it makes no difference how often one looks"

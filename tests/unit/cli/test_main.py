@@ -10,64 +10,72 @@ import typer
 from typer.core import TyperArgument, TyperOption
 
 from stammtisch.bots.levels import LEVELS
-from stammtisch.cli import VERBS, app, german
+from stammtisch.cli import COMMANDS, app, command_name, german
 from stammtisch.cli.completion import LEVELS as KNOWN
 from stammtisch.cli.completion import complete_game, complete_level
-from stammtisch.cli.speech import language
+from stammtisch.cli.language import resolve_language
 from tests.unit.cli.conftest import Command
 
 
-def test_without_a_verb_it_shows_help(stammtisch: Command) -> None:
+def test_without_a_command_it_shows_help(stammtisch: Command) -> None:
     shown = stammtisch()
-    assert all(verb in shown.out for verb in ("play", "games", "replay", "warm"))
+    assert all(command in shown.out for command in ("play", "games", "replay", "warm"))
     assert shown.err == ""
 
 
-@pytest.mark.parametrize("verb", [verb.__name__ for verb in VERBS])
-def test_help_has_examples(stammtisch: Command, verb: str) -> None:
-    shown = stammtisch(verb, "--help")
+@pytest.mark.parametrize("command", [command_name(command) for command in COMMANDS])
+def test_help_has_examples(stammtisch: Command, command: str) -> None:
+    shown = stammtisch(command, "--help")
     assert shown.status == 0
-    assert f"stammtisch {verb} " in shown.out.partition("Examples:")[2]
+    assert f"stammtisch {command} " in shown.out.partition("Examples:")[2]
 
 
-@pytest.mark.parametrize("verb", [verb.__name__ for verb in VERBS])
-def test_help_speaks_german(stammtisch: Command, monkeypatch: pytest.MonkeyPatch, verb: str) -> None:
-    shown = stammtisch(verb, "--help", "--lang", "de")
+@pytest.mark.parametrize("command", [command_name(command) for command in COMMANDS])
+def test_help_speaks_german(stammtisch: Command, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+    shown = stammtisch(command, "--help", "--lang", "de")
     monkeypatch.setenv("LANG", "de_AT.UTF-8")
-    assert stammtisch(verb, "--help") == shown
-    assert f"stammtisch {verb} " in shown.out.partition("Beispiele:")[2]
-    command = typer.main.get_group(app).commands[verb]
-    said = [option.help for option in command.params if isinstance(option, (TyperArgument, TyperOption))]
+    assert stammtisch(command, "--help") == shown
+    assert f"stammtisch {command} " in shown.out.partition("Beispiele:")[2]
+    parameters = typer.main.get_group(app).commands[command].params
+    said = [option.help for option in parameters if isinstance(option, (TyperArgument, TyperOption))]
     assert set(said) <= set(german.PARAMETERS), "every argument and option"
-    assert german.VERBS[verb].split()[0] in shown.out
+    assert german.COMMANDS[command].split()[0] in shown.out
     assert "Optionen" in shown.out
 
 
 def test_the_language_may_also_come_first(stammtisch: Command) -> None:
     assert stammtisch("--lang", "de", "games") == stammtisch("games", "--lang", "de")
     assert "Befehle" in stammtisch("--lang", "de", "--help").out
-    assert "Verbs" in stammtisch("--help").out
+    assert "Commands" in stammtisch("--help").out
 
 
 @pytest.mark.parametrize(
     ("typed", "en", "de"),
     [
-        ("pla", "There is no verb 'pla'. Perhaps 'play'", "Einen Befehl 'pla' gibt es nicht. Vielleicht 'play'"),
-        ("play --playrs 3", "no option --playrs. Perhaps --plain, --players?", "Eine Option --playrs gibt es nicht."),
+        ("pla", "There is no command 'pla'. Perhaps 'play'", "Einen Befehl 'pla' gibt es nicht. Vielleicht 'play'"),
+        (
+            "play --playrs 3",
+            "no option '--playrs'. Perhaps --plain or --players?",
+            "Eine Option '--playrs' gibt es nicht. Vielleicht --plain oder --players?",
+        ),
         ("replay", "'file' is missing. See stammtisch replay --help", "'file' fehlt. Siehe stammtisch replay --help"),
         ("play --seat", "'--seat' needs a value.", "'--seat' braucht einen Wert."),
-        ("play --plain=yes", "'--plain' takes no value.", "'--plain' hat keinen Wert."),
-        ("play gauner now", "'now' is too much.", "'now' ist zu viel."),
+        ("play --plain=yes", "'--plain' takes no value.", "'--plain' nimmt keinen Wert."),
+        ("play gauner now", "'now' does not belong here.", "'now' gehört nicht hierher."),
         ("play --seat first", "'--seat' must be a whole number.", "'--seat' muss eine ganze Zahl sein."),
-        ("play --pace slow", "'--pace' must be a number.", "'--pace' muss eine Zahl sein."),
-        ("play --pace -1", "'--pace' must be at least 0.", "'--pace' muss mindestens 0 sein."),
-        ("serve --port 70000", "'--port' must be at most 65535.", "'--port' darf höchstens 65535 sein."),
-        ("arena --rounds two", "'--rounds' must be one of 'full', 'one'.", "muss eins von 'full', 'one' sein."),
+        ("play --pace slow", "'--pace' must be a number of at least 0.", "'--pace' muss eine Zahl ab 0 sein."),
+        ("play --pace -1", "'--pace' must be a number of at least 0.", "'--pace' muss eine Zahl ab 0 sein."),
+        (
+            "serve --port 70000",
+            "'--port' must be a whole number from 0 to 65535.",
+            "'--port' muss eine ganze Zahl von 0 bis 65535 sein.",
+        ),
+        ("arena --rounds two", "'--rounds' must be 'full' or 'one'.", "muss 'full' oder 'one' sein."),
     ],
 )
 def test_what_is_typed_wrongly_is_said_in_both_languages(stammtisch: Command, typed: str, en: str, de: str) -> None:
-    for spoken, said in (("en", en), ("de", de)):
-        refused = stammtisch("--lang", spoken, *typed.split())
+    for language, said in (("en", en), ("de", de)):
+        refused = stammtisch("--lang", language, *typed.split())
         assert (refused.status, refused.err.count("\n")) == (2, 1)
         assert said in refused.err
 
@@ -103,8 +111,8 @@ def test_the_environment_chooses_the_language(
 ) -> None:
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    assert language(None) == spoken
-    assert language("de") == "de"
+    assert resolve_language(None) == spoken
+    assert resolve_language("de") == "de"
 
 
 def test_help_does_not_load_the_compiler() -> None:

@@ -85,7 +85,7 @@ def test_without_a_game_one_is_agreed_on(stammtisch: Command) -> None:
         (["gaunerbande", "--seat", "4"], "There is no seat 4; the seats are 0 to 3."),
         (["gaunerbande", "--bots", "genius"], "There is no bot level 'genius'."),
         (["gaunerbande", "--bots", "master,random"], "There are 3 bots"),
-        (["http://127.0.0.1:1/"], "A table at a server needs a terminal"),
+        (["http://127.0.0.1:1/"], "Playing at a server needs a terminal"),
     ],
 )
 def test_what_cannot_be_played_is_refused(stammtisch: Command, arguments: list[str], complaint: str) -> None:

@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.cli.speech import Refusal
-from stammtisch.cli.warm import STEPS, compile_all, mark_for, steps
-from stammtisch.games.registry import GAMES, rulebook
+from stammtisch.cli.language import CommandError
+from stammtisch.cli.warm import STEPS, compile_all, compile_steps, marker_for
+from stammtisch.games.registry import game_ids, rulebook
 from tests.unit.cli.conftest import Command
 
 
 def test_a_warm_game_is_ready_at_once(stammtisch: Command) -> None:
     stammtisch("warm", "gaunerbande")
-    assert mark_for(rulebook("gaunerbande")).exists()
+    assert marker_for(rulebook("gaunerbande")).exists()
     assert stammtisch("warm", "gaunerbande").out == "gaunerbande: ready\n"
     assert stammtisch("warm", "gaunerbande", "--lang", "de").out == "gaunerbande: bereit\n"
 
 
 def test_every_step_is_announced() -> None:
-    assert tuple(steps(rulebook("gaunerbande"))) == STEPS
+    assert tuple(compile_steps(rulebook("gaunerbande"))) == STEPS
 
 
 PLAY = """
@@ -45,13 +45,13 @@ print([f.__name__ for f in ours if f.stats.cache_misses])
 
 def test_after_warming_nothing_is_compiled_any_more(stammtisch: Command) -> None:
     stammtisch("warm")
-    play = PLAY.format(games=tuple(GAMES))
+    play = PLAY.format(games=tuple(game_ids()))
     shown = subprocess.run([sys.executable, "-c", play], capture_output=True, text=True, check=True)
     assert shown.stdout == "[]\n"
 
 
 def test_a_game_that_cannot_be_compiled_is_an_error(capfd: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(Refusal, match=r"no_such_game does not compile: .*no game 'no_such_game'"):
+    with pytest.raises(CommandError, match=r"no_such_game does not compile: .*no game 'no_such_game'"):
         compile_all(["no_such_game"], "en")
     said = capfd.readouterr()
     assert said.out == ""

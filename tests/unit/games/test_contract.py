@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from stammtisch import OptionError, Phrase
-from stammtisch.games.contract import SEATS, Common, Option, Snapshot, Vocabulary, layout_of, listing, record_type
+from stammtisch.games.contract import SEATS, Common, Option, Snapshot, layout_of, record_type
+from stammtisch.games.vocabulary import Vocabulary, listing
 from stammtisch.kernel import Grid, Row
 
 
@@ -69,11 +70,17 @@ def test_a_vocabulary_reads_both_ways() -> None:
 
 
 def test_a_choice_has_exactly_one_text_and_there_are_at_most_63() -> None:
-    with pytest.raises(AssertionError, match="exactly one text"):
+    with pytest.raises(OptionError, match="Two choices are called 'go'"):
         Vocabulary(["go", "go"])
     Vocabulary([str(number) for number in range(63)])
-    with pytest.raises(AssertionError):
+    with pytest.raises(OptionError, match="at most 63 choices, not 64: let a number stand for a place"):
         Vocabulary([str(number) for number in range(64)])
+
+
+@pytest.mark.parametrize("text", ["", " go", "go ", "play  r10", "play r10 now", "play\tr10"])
+def test_a_choice_is_one_word_or_two(text: str) -> None:
+    with pytest.raises(OptionError, match="one word or two"):
+        Vocabulary(["stay", text])
 
 
 FLAG = Option(name="variant", default=False, kind="flag", about=Phrase("?", "?"))

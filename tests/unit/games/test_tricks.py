@@ -10,7 +10,7 @@ import pytest
 
 from stammtisch.games.tricks import _spread_by_counting, spread
 from stammtisch.kernel.bits import members
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from tests.unit.chance import looks_uniform
 
 Arrangement = tuple[int, ...]  # per place its set of cards
@@ -29,7 +29,7 @@ def arrangements(hidden: int, room: Sequence[int], possible: Sequence[int]) -> I
 
 
 def spreads(hidden: int, room: Sequence[int], possible: Sequence[int], times: int) -> Counter[Arrangement]:
-    rng, out = quick(1), np.full(len(room), -1, np.int64)
+    rng, out = playout_rng(1), np.full(len(room), -1, np.int64)
     rooms, possibles = np.array(room, np.int64), np.array(possible, np.int64)
     found = Counter[Arrangement]()
     for _ in range(times):
@@ -42,7 +42,7 @@ def spreads(hidden: int, room: Sequence[int], possible: Sequence[int], times: in
 
 def spreads_by_counting(hidden: int, room: Sequence[int], possible: Sequence[int], times: int) -> Counter[Arrangement]:
     """The same, the way it is done where attempts hardly ever succeed."""
-    rng, out, rooms = quick(2), np.full(len(room), -1, np.int64), np.array(room, np.int64)
+    rng, out, rooms = playout_rng(2), np.full(len(room), -1, np.int64), np.array(room, np.int64)
     where = np.zeros(63, np.int64)
     for card in members(hidden):
         where[card] = sum(1 << place for place, cards in enumerate(possible) if room[place] and cards >> card & 1)

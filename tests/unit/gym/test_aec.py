@@ -81,7 +81,7 @@ def test_only_those_who_owe_a_choice_have_one() -> None:
 def test_the_own_hand_is_among_the_numbers() -> None:
     env = gym.env("gaunerbande")
     env.reset(seed=1)
-    hand = env.sight.apart(env.observe("seat_2")["observation"])["hand"]
+    hand = env.observation_spec.apart(env.observe("seat_2")["observation"])["hand"]
     assert hand.sum() == 13
     assert np.array_equal(np.flatnonzero(hand), np.flatnonzero(env.observe("seat_2")["action_mask"]))
 

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from stammtisch import IllegalChoice, OptionError
-from stammtisch.gym import Batch, sight
+from stammtisch.gym import Batch, observation_spec
 
 
 def test_shapes_and_types() -> None:
     step = Batch("gaunerbande", players=5, size=9, seed=1).now
-    assert step.observations.shape == (9, sight("gaunerbande").length)
+    assert step.observations.shape == (9, observation_spec("gaunerbande").length)
     assert step.masks.shape == (9, 63)
     assert step.seats.shape == step.dones.shape == (9,)
     assert step.rewards.shape == (9, 5)
@@ -94,7 +94,7 @@ def test_there_is_no_other_game() -> None:
     with pytest.raises(OptionError, match="no game 'skat'"):
         Batch("skat", size=1)
     with pytest.raises(OptionError, match="no game 'skat'"):
-        sight("skat")
+        observation_spec("skat")
 
 
 @pytest.mark.parametrize("inattention", [-0.1, 1.1, "much", None, True, float("nan")])
@@ -107,3 +107,37 @@ def test_a_batch_needs_no_extra() -> None:
     program = "import sys; from stammtisch.gym import Batch; print({'pettingzoo', 'gymnasium'} & sys.modules.keys())"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "set()"
+
+
+@pytest.mark.parametrize("row", [-1, 2, 10**9, None, True, 0.0])
+def test_there_is_no_other_row(row: int) -> None:
+    batch = Batch("gauner", size=2, seed=1)
+    for call in (batch.choices, batch.match_seed):
+        with pytest.raises(OptionError, match="row must be a whole number from 0 to 1"):
+            call(row)
+
+
+def test_numpys_numbers_are_rows_too() -> None:
+    batch = Batch("gauner", size=2, seed=1)
+    assert batch.match_seed(np.flatnonzero(batch.now.seats >= 0)[1]) == "1/1"
+
+
+def test_who_is_to_choose_cannot_be_written() -> None:
+    """Compiled code would go by it, and find no hand of seat 1,000,000."""
+    batch = Batch("gauner", size=2, seed=1)
+    with pytest.raises(ValueError, match="read-only"):
+        batch.now.seats[:] = 1_000_000
+    with pytest.raises(ValueError, match="read-only"):
+        batch.game.blank[:] = 1_000_000
+    for written in (batch.now.observations, batch.now.masks, batch.now.rewards, batch.now.dones):
+        written[:] = 1  # of no consequence
+    twin = Batch("gauner", size=2, seed=1)
+    actions = twin.sample()
+    assert np.array_equal(batch.step(actions).observations, twin.step(actions).observations)
+
+
+def test_actions_are_copied_before_they_are_checked() -> None:
+    """Whoever writes into them meanwhile, from another thread, changes nothing."""
+    batch = Batch("gauner", size=2, seed=1)
+    actions = batch.sample()
+    assert not np.shares_memory(batch._checked(actions), actions)

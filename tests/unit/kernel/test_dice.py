@@ -17,7 +17,7 @@ from tests.unit.kernel.plain import plain
 def new_dice(seed: int | str | bytes = 7, throw: int = 1) -> Numbers:
     fresh = np.zeros(6, np.int64)
     fresh[:4] = dice.key_of(seed)
-    dice.new_throw(fresh, throw)
+    dice.new_stream(fresh, throw)
     return fresh
 
 
@@ -137,8 +137,8 @@ def test_throws_are_independent_of_what_was_drawn_before() -> None:
     busy, idle = new_dice(throw=1), new_dice(throw=1)
     for _ in range(10):
         dice.roll(busy, 6)
-    dice.new_throw(busy, 2)
-    dice.new_throw(idle, 2)
+    dice.new_stream(busy, 2)
+    dice.new_stream(idle, 2)
     assert busy.tolist() == idle.tolist()
     assert [dice.roll(busy, 1000) for _ in range(5)] == [dice.roll(idle, 1000) for _ in range(5)]
 

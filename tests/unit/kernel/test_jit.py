@@ -1,24 +1,28 @@
 """The cache of compiled code, seen from outside: processes that run a tiny package of their own.
 
-The package has the real kernel and a made-up game. Every process prints what its functions gave and how many it had to
+The package has the real kernel and a made-up game. Every process tells what its functions gave and how many it had to
 compile, and no two tests share a cache.
 """
 
 import os
 import shutil
-import subprocess
-import sys
 import tempfile
 from collections.abc import Mapping
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 import stammtisch
 from stammtisch.kernel import jit
+from tests.unit.kernel import forked
 
+PROCESSES = get_context("forkserver")
+PROCESSES.set_forkserver_preload([forked.__name__])
 SOURCES = {
     "__init__.py": "",
     "games/__init__.py": "",
@@ -47,17 +51,6 @@ SOURCES = {
         "    return specialise(search, {'total': total}, f'stammtisch.games.{game}.rules')\n"
     ),
 }
-
-REPORT = """
-from numba.core import event
-compiled = []
-class Compiling(event.Listener):
-    def on_start(self, event): compiled.append(event.data["dispatcher"].py_func.__name__)
-    def on_end(self, event): pass
-event.register("numba:compile", Compiling())
-{code}
-print(*result, "|", *compiled)
-"""
 
 TOTAL = "from stammtisch.games.tiny.rules import total; result = [total(4)]"
 OTHER = "from stammtisch.games.other.rules import total; result = [total(4)]"
@@ -93,26 +86,30 @@ class Package:
         assert text.count(old) == 1
         self.path(file).write_text(text.replace(old, new))
 
-    def start(self, code: str, **environment: str) -> subprocess.Popen[str]:
+    def start(self, code: str, **environment: str) -> "Started":
         inherited = {name: os.environ[name] for name in ("PATH", "LD_LIBRARY_PATH") if name in os.environ}
-        return subprocess.Popen(
-            [sys.executable, "-c", REPORT.format(code=code)],
-            env={**inherited, "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1", **environment},
-            cwd=self.folder,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
+        answer, sending = PROCESSES.Pipe(duplex=False)
+        process = PROCESSES.Process(
+            target=forked.run, args=(sending, str(self.folder), code, {**inherited, **environment})
         )
+        process.start()
+        sending.close()
+        return Started(process, answer)
 
     def run(self, code: str, **environment: str) -> Ran:
-        return finished(self.start(code, **environment))
+        return self.start(code, **environment).finished()
 
 
-def finished(process: subprocess.Popen[str]) -> Ran:
-    out, complaints = process.communicate(timeout=60)
-    assert process.returncode == 0, complaints
-    result, _, compiled = out.partition("|")
-    return Ran(result.strip(), compiled.split())
+class Started(NamedTuple):
+    process: ForkServerProcess
+    answer: "Connection[Any, Any]"
+
+    def finished(self) -> Ran:
+        assert self.answer.poll(60), "no answer"
+        told = self.answer.recv()
+        self.process.join()
+        assert not isinstance(told, str), told
+        return Ran(*told)
 
 
 @pytest.fixture
@@ -175,7 +172,7 @@ def test_a_template_is_kept_once_per_game_until_its_file_or_the_game_changes(
 def test_processes_that_compile_at_once_leave_a_whole_cache(package: Package, cache: Mapping[str, str]) -> None:
     both = "from stammtisch.games.tiny.rules import total; result = [total(4), total(True)]"  # two signatures
     crowd = [package.start(both, **cache) for _ in range(3)]
-    assert [finished(process).result for process in crowd] == ["1512 103"] * 3
+    assert [process.finished().result for process in crowd] == ["1512 103"] * 3
     assert package.run(both, **cache) == Ran("1512 103", [])
 
 
@@ -197,6 +194,36 @@ def test_functions_from_elsewhere_are_not_kept(package: Package, cache: Mapping[
     for number in 1, 2:
         (package.folder / "mine.py").write_text(code.format(number))
         assert package.run("from mine import mine; result = [mine(1)]", **cache) == Ran(str(1 + number), ["mine"])
+
+
+def test_a_package_on_our_foundations_is_kept_until_any_of_its_files_changes(
+    package: Package, cache: Mapping[str, str]
+) -> None:
+    """As a game from another package is: its own functions, and templates of ours for it."""
+    other = package.folder / "others"
+    (other / "deep").mkdir(parents=True)
+    (other / "__init__.py").write_text("import math\n")
+    (other / "deep" / "__init__.py").write_text("")
+    (other / "deep" / "costs.py").write_text("COST = 3\n")
+    (other / "rules.py").write_text(
+        "import numpy\nfrom others.deep.costs import COST\nfrom stammtisch.kernel.jit import compiled\n"
+        "@compiled\ndef total(n):\n    return n * COST\n"
+    )
+    code = (
+        "from stammtisch.bots import search; from stammtisch.kernel.jit import specialise; "
+        "from others.rules import total; result = [specialise(search.search, {'total': total}, 'others.rules')(1)]"
+    )
+    first = package.run(code, **cache)
+    assert first.result == str(3 + 6)
+    assert {"search", "total"} <= set(first.compiled)
+    assert package.run(code, **cache) == Ran("9", [])
+    (other / "deep" / "costs.py").write_text("COST = 4\n")
+    assert package.run(code, **cache).result == str(4 + 8)
+    assert package.run(code, **cache) == Ran("12", [])
+    (package.folder / "elsewhere.py").write_text("")
+    (other / "__init__.py").write_text("import elsewhere\n")  # nobody knows what that uses
+    assert package.run(code, **cache).compiled
+    assert package.run(code, **cache).compiled
 
 
 def test_interpreted_nothing_is_compiled_or_kept(package: Package, cache: Mapping[str, str]) -> None:
@@ -266,6 +293,24 @@ def test_a_temporary_folder_prepared_by_somebody_else_is_not_trusted(
     assert cache_root() is None
 
 
+def test_a_temporary_folder_that_is_a_link_or_open_to_others_is_not_trusted(
+    temporary: Path, blocked: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever laid the link may write where it leads; whoever can write into the folder decides what code runs."""
+    monkeypatch.setenv("HOME", blocked)
+    private, elsewhere = temporary / f"stammtisch-{os.getuid()}", temporary / "elsewhere"
+    elsewhere.mkdir(mode=0o700)
+    private.symlink_to(elsewhere)
+    assert cache_root() is None
+    assert not list(elsewhere.iterdir())
+    private.unlink()
+    private.mkdir()
+    private.chmod(0o777)
+    assert cache_root() is None
+    private.chmod(0o700)
+    assert cache_root() == private
+
+
 def test_a_user_without_home_or_temporary_folder_keeps_nothing(
     temporary: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -295,5 +340,5 @@ def next_numbers(n: int) -> int:
 @pytest.mark.skipif(jit.interpreted(), reason="nothing is compiled")
 def test_compiled_callers_share_one_form_whatever_integers_they_hand_over() -> None:
     assert next_numbers(3) == 9
-    assert len(next_number.inside().signatures) == 1  # type: ignore[attr-defined]
+    assert len(next_number.inner().signatures) == 1  # type: ignore[attr-defined]
     assert next_number(5) == 6, "and Python has a door of its own"

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from stammtisch.lab.arena.contest import Contest, MatchResult
 from stammtisch.lab.bot import read_bot
-from stammtisch.lab.contest import Contest, Played
-from stammtisch.lab.setting import Rounds
+from stammtisch.lab.experiment import Rounds
 
 
 def contest(*bots: str, game: str = "gaunerbande", players: int = 3, rounds: Rounds = "one", seed: int = 1) -> Contest:
@@ -12,10 +12,10 @@ def contest(*bots: str, game: str = "gaunerbande", players: int = 3, rounds: Rou
     return Contest(game, players, {}, named, rounds, seed)
 
 
-def made_up(held: Contest, deal: int, strength: Sequence[int], winner: int | None = None) -> list[Played]:
+def made_up(held: Contest, deal: int, strength: Sequence[int], winner: int | None = None) -> list[MatchResult]:
     """A deal in which every bot scores its strength on whatever seat; `winner` is a bot, on the first of its seats."""
     return [
-        Played(
+        MatchResult(
             deal=deal,
             seating=seating,
             rounds=1,

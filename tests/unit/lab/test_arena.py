@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from stammtisch.lab.arena import Effort, hold
+from stammtisch.lab.arena.contest import Contest, play_deal
+from stammtisch.lab.arena.results_file import ResultsFile
+from stammtisch.lab.arena.runner import Effort, run_contest
+from stammtisch.lab.arena.standings import Standings
 from stammtisch.lab.bot import Bot
-from stammtisch.lab.contest import Contest, play_deal
 from stammtisch.lab.errors import LabError, need
-from stammtisch.lab.ledger import Ledger
-from stammtisch.lab.standings import Standings
 from stammtisch.match import Game, Match
 from tests.unit.cli.conftest import Command
 from tests.unit.lab.contests import contest
@@ -17,7 +17,7 @@ from tests.unit.lab.contests import contest
 
 def run(held: Contest, path: Path, effort: Effort, *, resume: bool = False) -> Standings:
     standings = Standings(held)
-    hold(standings, effort, Ledger(path, held, resume=resume))
+    run_contest(standings, effort, ResultsFile(path, held, resume=resume))
     return standings
 
 
@@ -29,7 +29,7 @@ def test_every_seating_of_a_deal_begins_with_the_same_cards() -> None:
     assert all(each.seconds > 0 for each in spent)
     assert len({played.scores for played in deal}) > 1, "bots draw from generators of their own"
     match = Game("gaunerbande", 4).start("1/5")
-    assert match.view(0)["hand"] == held.table.start("1/5").view(0)["hand"]
+    assert match.view(0)["hand"] == held.configured_game.start("1/5").view(0)["hand"]
     assert play_deal(held, 5).matches == deal
 
 
@@ -56,15 +56,20 @@ def test_it_stops_when_the_question_is_decided(tmp_path: Path) -> None:
     standings = run(held, path, Effort(200, stop_by="points"))
     assert 30 <= len(standings) < 60
     assert standings.decided("points")
-    assert len(Ledger(path, held, resume=True).deals) == len(standings)
+    assert len(ResultsFile(path, held, resume=True).deals) == len(standings)
     seen: list[int] = []
-    hold(Standings(held), Effort(200, stop_by="points"), Ledger(path, held, resume=True), lambda s: seen.append(len(s)))
+    run_contest(
+        Standings(held),
+        Effort(200, stop_by="points"),
+        ResultsFile(path, held, resume=True),
+        lambda s: seen.append(len(s)),
+    )
     assert seen == [len(standings)], "there is nothing more to play"
 
 
 def test_whole_matches_have_winners() -> None:
     standings = Standings(contest("policy", "random", rounds="full", game="party_bugs", players=2))
-    hold(standings, Effort(4), None)
+    run_contest(standings, Effort(4), None)
     assert 0 <= standings.bot(0, "win").mean <= 1
     assert standings.results("win").shape == (4, 2)
 
@@ -77,7 +82,7 @@ def test_levels_are_compiled_beforehand(monkeypatch: pytest.MonkeyPatch) -> None
         return match.choices(seat)[0]
 
     monkeypatch.setattr(Bot, "choose", think)
-    contest("regular", "policy", "regular@0.2s").get_ready()
+    contest("regular", "policy", "regular@0.2s").warm_up()
     assert thought == [("regular", 1, None)] * 2, "each level once, and shortly"
 
 
@@ -120,7 +125,7 @@ def test_the_whole_command(stammtisch: Command, tmp_path: Path) -> None:
         (["gaunerbande", "random", "policy", "--plot", "/no/where.png"], "lässt sich nicht schreiben"),
         (["gaunerbande", "random", "policy", "--plot", "plot.txt"], "mit der Endung png, svg, pdf"),
         (["gaunerbande", "random", "policy", "--resume"], "--resume braucht --out DATEI."),
-        (["gaunerbande", "random", "regular", "--seconds", "-1"], "'--seconds' muss mindestens 0 sein."),
+        (["gaunerbande", "random", "regular", "--seconds", "-1"], "'--seconds' muss eine Zahl ab 0 sein."),
         (["gaunerbande", "random", "regular", "--seconds", "0"], "Zahl von Simulationen (2000) oder Sekunden (0.5s)"),
         (["party_bugs", *["random"] * 3, "--players", "2"], "Platz für höchstens 2 Bots"),
     ],

@@ -8,12 +8,12 @@ import sys
 import numpy as np
 import pytest
 
-from stammtisch.games.registry import GAMES
-from stammtisch.lab import batch
-from stammtisch.lab.batch import loop
+from stammtisch.games.registry import game_ids
+from stammtisch.lab.balance.simulation import Plan, column_positions, play_chunk
 from stammtisch.lab.bot import read_bot
+from stammtisch.lab.compute import batch
+from stammtisch.lab.compute.batch import loop
 from stammtisch.lab.errors import LabError
-from stammtisch.lab.plan import Plan, columns, play_chunk
 from stammtisch.match import Game
 
 
@@ -22,14 +22,14 @@ def plan(game: str, bots: str, rounds: str = "full", players: int | None = None)
     return Plan(game, players or Game(game).players, {}, named, "one" if rounds == "one" else "full", 3)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_compiled_matches_are_those_of_the_library(game: str) -> None:
     for bots in ("random", "beginner"):
         here = plan(game, bots)
-        compiled, watched = play_chunk(here, 4, 3, False), play_chunk(here, 4, 3, True)
-        assert np.array_equal(compiled.rows, watched.rows)
-        assert not compiled.happened
-        assert all(counts["over"] == 1 for counts in watched.happened)
+        compiled, observed = play_chunk(here, 4, 3, False), play_chunk(here, 4, 3, True)
+        assert np.array_equal(compiled.rows, observed.rows)
+        assert not compiled.events
+        assert all(counts["over"] == 1 for counts in observed.events)
 
 
 def test_a_match_does_not_depend_on_those_around_it() -> None:
@@ -48,11 +48,11 @@ def test_one_round_only() -> None:
     assert (points == 26).sum() > 180
 
 
-def test_thinking_bots_are_watched() -> None:
+def test_matches_of_thinking_bots_are_observed() -> None:
     here = plan("gaunerbande", "regular@5,random,random", "one", players=3)
     assert not here.compiled
     chunk = play_chunk(here, 0, 1, False)
-    assert len(chunk.happened) == 1
+    assert len(chunk.events) == 1
     assert np.array_equal(chunk.rows, play_chunk(here, 0, 1, True).rows)
 
 
@@ -65,10 +65,10 @@ def test_one_bot_for_all_or_one_each() -> None:
 def test_what_can_be_said_only_at_the_end() -> None:
     """Three seats, four rounds; the highest score is best, and seat 2 wins from far behind."""
     row = np.zeros(batch.row_length(Game("gauner").rules), np.int64)
-    history = np.zeros((loop.REMEMBERED, 6), np.int64)
+    history = np.zeros((loop.ROUNDS_KEPT, 6), np.int64)
     history[:4, :3] = [[5, 0, 0], [9, 9, 1], [9, 12, 2], [9, 12, 20]]
     row[loop.ROUNDS] = 4
-    loop.sum_up(row, history, 0b100, 3, 1)
+    loop.complete_row(row, history, 0b100, 3, 1)
     assert row[loop.HALF : loop.HALF + 3].tolist() == [9, 9, 1]
     assert row[loop.DEFICIT] == 10
     assert row[loop.LEADS] == 1, "seat 1 joined seat 0 and then led alone; only seat 2 took the lead from others"
@@ -76,16 +76,16 @@ def test_what_can_be_said_only_at_the_end() -> None:
 
 def test_low_scores_can_be_the_good_ones() -> None:
     row = np.zeros(batch.row_length(Game("gaunerbande").rules), np.int64)
-    history = np.zeros((loop.REMEMBERED, 6), np.int64)
+    history = np.zeros((loop.ROUNDS_KEPT, 6), np.int64)
     history[:2, :3] = [[5, 1, 0], [5, 20, 30]]
     row[loop.ROUNDS] = 2
-    loop.sum_up(row, history, 0b001, 3, -1)
+    loop.complete_row(row, history, 0b001, 3, -1)
     assert (row[loop.DEFICIT], row[loop.LEADS]) == (5, 1)
     assert row[loop.HALF : loop.HALF + 3].tolist() == [5, 1, 0]
 
 
 def test_columns_name_what_a_row_holds() -> None:
-    names = columns(Game("gaunerbande").rules, 4)
+    names = column_positions(Game("gaunerbande").rules, 4)
     assert list(names)[:2] == ["rounds", "choices"]
     assert [name for name in names if name.startswith("phase_")] == ["phase_pass", "phase_play", "phase_coup"]
     assert len(set(names.values())) == len(names)
@@ -93,7 +93,8 @@ def test_columns_name_what_a_row_holds() -> None:
 
 def test_interpreted_matches_are_the_same() -> None:
     program = (
-        "import json; from stammtisch.lab.bot import read_bot; from stammtisch.lab.plan import Plan, play_chunk\n"
+        "import json; from stammtisch.lab.bot import read_bot\n"
+        "from stammtisch.lab.balance.simulation import Plan, play_chunk\n"
         "plan = Plan('party_bugs', 3, {}, (read_bot('beginner'),), 'full', 3)\n"
         "print(json.dumps(play_chunk(plan, 0, 2, False).rows.tolist()))"
     )

@@ -3,24 +3,24 @@
 import numpy as np
 import pytest
 
+from stammtisch.lab.balance.measures import event_measures, measures, places_at_half_time, victory_shares
+from stammtisch.lab.balance.simulation import Columns, Plan, column_positions
 from stammtisch.lab.bot import read_bot
-from stammtisch.lab.measures import happened, measures, places_at_half_time, shares
-from stammtisch.lab.plan import Plan, Table, columns
-from stammtisch.lab.setting import Rounds
+from stammtisch.lab.experiment import Rounds
 
 
 def plan(game: str = "gaunerbande", players: int = 3, rounds: Rounds = "full") -> Plan:
     return Plan(game, players, {}, (read_bot("random"),), rounds, 0)
 
 
-def table(here: Plan, **rows: list[int]) -> Table:
+def table(here: Plan, **rows: list[int]) -> Columns:
     size = len(next(iter(rows.values())))
-    empty = {name: np.zeros(size, np.int32) for name in columns(here.table.rules, here.players)}
+    empty = {name: np.zeros(size, np.int32) for name in column_positions(here.rules, here.players)}
     return empty | {name: np.array(values, np.int32) for name, values in rows.items()}
 
 
 @pytest.fixture
-def evening() -> Table:
+def evening() -> Columns:
     """Three matches of Gaunerbande: seat 0 leads and wins; seat 2 comes from the last place; two share a victory."""
     return table(
         plan(),
@@ -36,31 +36,31 @@ def evening() -> Table:
     )  # fmt: skip
 
 
-def values(key: str, found: Table, here: Plan | None = None) -> list[float]:
+def values(key: str, found: Columns, here: Plan | None = None) -> list[float]:
     measure = next(measure for measure in measures(here or plan()) if measure.key == key)
     return list(measure.of(found))
 
 
-def test_victories(evening: Table) -> None:
-    assert shares(evening, 3).tolist() == [[1, 0, 0], [0, 0, 1], [0.5, 0.5, 0]]
+def test_victories(evening: Columns) -> None:
+    assert victory_shares(evening, 3).tolist() == [[1, 0, 0], [0, 0, 1], [0.5, 0.5, 0]]
     assert values("win_0", evening) == [1, 0, 0.5]
 
 
-def test_spread_in_the_direction_of_the_game(evening: Table) -> None:
+def test_spread_in_the_direction_of_the_game(evening: Columns) -> None:
     assert values("margin", evening) == [40, 50, 0]
     assert values("range", evening) == [91, 80, 71]
 
 
-def test_length(evening: Table) -> None:
+def test_length(evening: Columns) -> None:
     assert values("options", evening) == [4, 3, 1]
     assert values("forced", evening) == [0.5, 0.25, 0.5]
 
 
-def test_comebacks(evening: Table) -> None:
+def test_comebacks(evening: Columns) -> None:
     """In the third match all were equal at half-time: nobody was last."""
     assert values("last_won", evening) == pytest.approx([0, 1, np.nan], nan_ok=True)
     assert values("leader_won", evening) == pytest.approx([1, 0, np.nan], nan_ok=True)
-    assert places_at_half_time(evening, 3, plan().table.rules).tolist() == [0.5, 0, 0.5]
+    assert places_at_half_time(evening, 3, plan().rules).tolist() == [0.5, 0, 0.5]
 
 
 def test_partners_count_once() -> None:
@@ -75,7 +75,7 @@ def test_one_round_has_no_winners_and_no_half_time() -> None:
     assert not {"win_0", "last_won"} & keys
 
 
-def test_a_comparison_is_made_match_by_match(evening: Table) -> None:
+def test_a_comparison_is_made_match_by_match(evening: Columns) -> None:
     longer = evening | {"rounds": evening["rounds"] + np.array([3, 3, 3], np.int32)}
     rounds = next(measure for measure in measures(plan()) if measure.key == "rounds")
     difference = rounds.difference(longer, evening)
@@ -84,10 +84,10 @@ def test_a_comparison_is_made_match_by_match(evening: Table) -> None:
 
 
 def test_events_that_never_happen_in_one_of_the_tables() -> None:
-    base: Table = {"play": np.array([3, 4], np.int32)}
-    other: Table = {"coup": np.array([1, 0], np.int32), "play": np.array([3, 4], np.int32)}
-    coup, play = happened(base, other)
+    base: Columns = {"play": np.array([3, 4], np.int32)}
+    other: Columns = {"coup": np.array([1, 0], np.int32), "play": np.array([3, 4], np.int32)}
+    coup, play = event_measures(base, other)
     assert (coup.key, play.key) == ("event_coup", "event_play")
     assert coup.difference(other, base).mean == 0.5
     assert play.difference(other, base).mean == 0
-    assert happened({}, {}) == []
+    assert event_measures({}, {}) == []

@@ -11,32 +11,30 @@ import numpy as np
 import pyarrow.parquet
 import pytest
 
+from stammtisch.lab.balance.report import check_folder, new_folder, report_page, write_report
+from stammtisch.lab.balance.simulation import Plan, SimulationResult, Workload, simulate
 from stammtisch.lab.bot import read_bot
 from stammtisch.lab.errors import LabError
+from stammtisch.lab.experiment import Rounds
 from stammtisch.lab.intervals import Interval
-from stammtisch.lab.numerals import between, number, percent, with_margin
-from stammtisch.lab.plan import Plan
-from stammtisch.lab.report import as_page, write_report
-from stammtisch.lab.report_files import check_folder, new_folder
-from stammtisch.lab.setting import Rounds
-from stammtisch.lab.simulation import Labour, Result, simulate
+from stammtisch.lab.number_format import between, number, percent, with_margin
 from tests.unit.cli.conftest import Command
 
 
-def results(game: str = "gaunerbande", rounds: Rounds = "full", matches: int = 30) -> dict[str, Result]:
+def results(game: str = "gaunerbande", rounds: Rounds = "full", matches: int = 30) -> dict[str, SimulationResult]:
     changed = {"target": 30} if game == "gaunerbande" else {"variant": True}
     plans = [Plan(game, 3, options, (read_bot("random"),), rounds, 0) for options in ({}, changed)]
-    return dict(zip(["", "changed=30"], simulate(plans, Labour(matches, sample=2)), strict=True))
+    return dict(zip(["", "changed=30"], simulate(plans, Workload(matches, sample=2)), strict=True))
 
 
 @pytest.fixture(scope="module")
-def evening() -> dict[str, Result]:
+def evening() -> dict[str, SimulationResult]:
     return results()
 
 
 @pytest.fixture(scope="module")
-def page(evening: dict[str, Result]) -> str:
-    return as_page(evening, "en")
+def page(evening: dict[str, SimulationResult]) -> str:
+    return report_page(evening, "en")
 
 
 def read(file: Path) -> list[dict[str, str]]:
@@ -70,14 +68,14 @@ def test_the_page_is_whole_and_needs_nothing_else(page: str) -> None:
     assert not parser.open
     pictures = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
     assert len(pictures) == 7
-    for picture in pictures:
-        ET.fromstring(picture)
+    for html_figure in pictures:
+        ET.fromstring(html_figure)
     assert not re.findall(r"(?:src|href)=\"(?!#)[^\"]*\"", page.replace("xlink:href", "href"))
     assert page.count("<h2>") == 7
 
 
-def test_the_page_speaks_both_languages(evening: dict[str, Result], page: str) -> None:
-    german = as_page(evening, "de")
+def test_the_page_speaks_both_languages(evening: dict[str, SimulationResult], page: str) -> None:
+    german = report_page(evening, "de")
     assert "Does the seat matter?" in page
     assert '<html lang="de">' in german
     assert "Kommt es auf den Platz an?" in german
@@ -87,12 +85,12 @@ def test_the_page_speaks_both_languages(evening: dict[str, Result], page: str) -
 
 @pytest.mark.parametrize(("game", "rounds"), [("party_bugs", "full"), ("gaunerbande", "one")])
 def test_games_without_a_half_time(game: str, rounds: Rounds) -> None:
-    page = as_page(results(game, rounds, matches=8), "en")
+    page = report_page(results(game, rounds, matches=8), "en")
     assert ("scored only once" in page) == (game == "party_bugs")
     assert "winner's place at half-time" not in page
 
 
-def test_the_folder(evening: dict[str, Result], page: str, tmp_path: Path) -> None:
+def test_the_folder(evening: dict[str, SimulationResult], page: str, tmp_path: Path) -> None:
     folder = tmp_path / "report"
     folder.mkdir()
     (folder / "report.html").write_text("that of yesterday")
@@ -142,17 +140,17 @@ def test_numbers_as_people_write_them() -> None:
 
 def test_workers_change_nothing() -> None:
     plans = [Plan("gaunerbande", 4, {}, (read_bot("beginner"),), "one", 7)]
-    alone, many = simulate(plans, Labour(12_000, 1, 5))[0], simulate(plans, Labour(12_000, 2, 5))[0]
+    alone, many = simulate(plans, Workload(12_000, 1, 5))[0], simulate(plans, Workload(12_000, 2, 5))[0]
     assert all(np.array_equal(alone.matches[name], many.matches[name]) for name in alone.matches)
     assert all(np.array_equal(alone.events[name], many.events[name]) for name in alone.events)
     assert len(alone.matches["rounds"]) == 12_000
 
 
 def test_thinking_bots_are_simulated_too() -> None:
-    """Every match is watched, and the clock runs while they think."""
+    """Every match is observed, and the clock runs while they think."""
     plan = Plan("gaunerbande", 3, {}, (read_bot("regular@2"), read_bot("random"), read_bot("policy")), "one", 7)
     done: list[int] = []
-    (result,) = simulate([plan], Labour(3, 1, sample=0), done.append)
+    (result,) = simulate([plan], Workload(3, 1, sample=0), done.append)
     assert result.events["round"].tolist() == [1, 1, 1]
     assert sum(done) == 3
     assert result.seconds > 0.001

@@ -4,10 +4,9 @@ from collections import Counter
 
 import pytest
 
+from stammtisch.lab.arena.contest import Contest, seatings
 from stammtisch.lab.bot import read_bot
-from stammtisch.lab.contest import Contest
 from stammtisch.lab.errors import LabError
-from stammtisch.lab.seatings import seatings
 
 
 def test_two_bots_at_a_table_for_four() -> None:

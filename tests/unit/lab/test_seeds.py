@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from stammtisch.kernel.dice import key_of
-from stammtisch.lab.seeds import choice_seed, generators_of, keys_of, match_seed
+from stammtisch.lab.compute.seeds import choice_seed, generators_of, keys_of, match_seed
 
 
 @pytest.mark.parametrize("seed", [0, 7, "évening", "a/b"])

@@ -3,10 +3,9 @@
 import numpy as np
 import pytest
 
-from stammtisch.lab.arena_plot import contest_plot
-from stammtisch.lab.arena_table import running, verdict
-from stammtisch.lab.ratings import ratings
-from stammtisch.lab.standings import EARLIEST, Standings
+from stammtisch.lab.arena.plots import contest_plot
+from stammtisch.lab.arena.standings import EARLIEST, Standings, ratings
+from stammtisch.lab.arena.tables import running, verdict
 from tests.unit.lab.contests import contest, made_up
 
 
@@ -32,8 +31,8 @@ def test_victories_count_per_seat() -> None:
     standings.add(made_up(standings.contest, 0, (0, 0), winner=0))
     assert standings.bot(0, "win").mean == 0.5
     assert standings.bot(1, "win").mean == 0
-    assert standings.measures == ("win", "points")
-    assert Standings(contest(rounds="one")).measures == ("points",)
+    assert standings.criteria == ("win", "points")
+    assert Standings(contest(rounds="one")).criteria == ("points",)
 
 
 def test_nothing_is_decided_too_early() -> None:

@@ -1,26 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyView } from '../wire/views';
-import { cardLook } from './cards';
+import { cardLook } from '../games/cards';
 import { holds, isDone, nextStep } from './coach';
-import { found, plainText, sectionFor } from './index';
+import { found, hasLesson, plainText, sectionFor } from './index';
 import type { Block, Lesson, Picture, RulesPage } from './types';
 import { folded, marked, pieces, queryWords } from './words';
 
 const pages = import.meta.glob<RulesPage>('./rules/*.json', { eager: true, import: 'default' });
 const lessons = import.meta.glob<Lesson>('./learn/*.json', { eager: true, import: 'default' });
 
-// The phases a view can show, as the rulebooks of the library list them; tests/content holds the pages against those.
-const PHASES: Record<string, string[]> = {
-  gaunerbande: ['pass', 'play', 'coup', 'over'],
-  party_bugs: ['hide', 'play', 'take', 'pair', 'over'],
-  partout: ['number', 'colour', 'announce', 'play', 'jail', 'switch_number', 'switch_colour', 'over'],
-  gauner: ['take', 'lay', 'count', 'return', 'over'],
-  tax_the_rich: [
-    ...['bid', 'call', 'rule', 'play', 'reveal', 'worker', 'point', 'frisk', 'draw', 'return', 'swap', 'keep', 'steal'],
-    ...['stack', 'marker', 'lead', 'gift', 'over'],
-  ],
-};
-const GAMES = Object.keys(PHASES);
+const GAMES = Object.keys(pages).flatMap((path) => /(\w+)\.en\.json$/.exec(path)?.[1] ?? []);
+const TAUGHT = GAMES.filter(hasLesson);
 
 const rules = (game: string, language: string) => pages[`./rules/${game}.${language}.json`]!;
 const lesson = (game: string, language: string) => lessons[`./learn/${game}.${language}.json`]!;
@@ -53,6 +43,11 @@ function shape(block: Block): unknown {
 const texts = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap((inner) => texts(inner));
 
+test('there are rules to look at, and lessons', () => {
+  expect([GAMES.length, TAUGHT.length]).toEqual([Object.keys(pages).length / 2, Object.keys(lessons).length / 2]);
+  expect(TAUGHT.length).toBeGreaterThan(0);
+});
+
 describe.each(GAMES)('the rules of %s', (game) => {
   const [en, de] = [rules(game, 'en'), rules(game, 'de')];
 
@@ -62,10 +57,11 @@ describe.each(GAMES)('the rules of %s', (game) => {
     expect(new Set(en.sections.map((section) => section.id)).size).toBe(en.sections.length);
   });
 
-  test('explain every phase, and no other', () => {
-    const explained = new Set(en.sections.flatMap((section) => section.phases));
-    expect([...explained].sort()).toEqual([...PHASES[game]!].sort());
-    for (const phase of PHASES[game]!) expect(sectionFor(en, phase)).not.toBeNull();
+  // That these are the phases of the game, all of them, is held against its rulebook in tests/content.
+  test('have a section to open for every phase they name', () => {
+    const named = en.sections.flatMap((section) => section.phases);
+    expect(named.length).toBeGreaterThan(1);
+    for (const phase of named) expect(sectionFor(en, phase)?.phases).toContain(phase);
   });
 
   test('show only cards the game has', () => {
@@ -92,16 +88,18 @@ describe.each(GAMES)('the rules of %s', (game) => {
   });
 });
 
-describe.each(GAMES)('the lesson of %s', (game) => {
+describe.each(TAUGHT)('the lesson of %s', (game) => {
   const [en, de] = [lesson(game, 'en'), lesson(game, 'de')];
 
   test('is the same in both languages, and points to sections and phases that exist', () => {
     const outline = (one: Lesson) => [one.players, one.until, one.steps.map(({ id, when, section }) => [id, when, section])];
     expect(outline(de)).toEqual(outline(en));
-    const ids = rules(game, 'en').sections.map((section) => section.id);
+    const { sections } = rules(game, 'en');
+    const ids = sections.map((section) => section.id);
+    const phases = sections.flatMap((section) => section.phases);
     for (const step of en.steps) {
       if (step.section) expect(ids).toContain(step.section);
-      for (const phase of step.when.phase ?? []) expect(PHASES[game]).toContain(phase);
+      for (const phase of step.when.phase ?? []) expect(phases).toContain(phase);
     }
   });
 });

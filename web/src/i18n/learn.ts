@@ -16,5 +16,10 @@ export const LEARN = {
   goOn: { en: 'Play on', de: 'Weiterspielen' },
   rules: { en: 'Read the rules', de: 'Regeln lesen' },
   other: { en: 'Another game', de: 'Ein anderes Spiel' },
-  missing: { en: 'There is no such game.', de: 'Dieses Spiel gibt es nicht.' },
+  missing: { en: 'There is no guided first round of this game.', de: 'Zu diesem Spiel gibt es keine begleitete erste Runde.' },
+  instead: {
+    en: 'Its rules tell how it goes, and bots do not mind a beginner.',
+    de: 'Wie es geht, steht in den Regeln, und Bots spielen gern auch mit Anfängern.',
+  },
+  table: { en: 'Open a table', de: 'Einen Tisch eröffnen' },
 } satisfies Record<string, Both>;

@@ -37,8 +37,8 @@ export const REPLAY = {
   // review
   review: { en: 'Review', de: 'Rückblick' },
   reviewLead: {
-    en: 'A strong player looks at every decision again and says what it cost, judged by what the seat could know then.',
-    de: 'Ein starker Spieler sieht sich jede Entscheidung noch einmal an und sagt, was sie gekostet hat – nach dem, was der Platz da wissen konnte.',
+    en: 'A strong bot looks at every decision again and says what it cost, judged by what could be known from that seat.',
+    de: 'Ein starker Bot sieht sich jede Entscheidung noch einmal an und sagt, was sie gekostet hat – gemessen an dem, was man an diesem Platz wissen konnte.',
   },
   ask: { en: 'Review this match', de: 'Partie besprechen' },
   making: { en: 'Thinking it through: {done} of {of} choices', de: 'Wird durchdacht: {done} von {of} Entscheidungen' },
@@ -47,7 +47,7 @@ export const REPLAY = {
   givenAway: { en: 'Given away', de: 'Ver\u00adschenkt' },
   luck: { en: 'Luck of the deal', de: 'Karten\u00adglück' },
   score: { en: 'Points', de: 'Punkte' },
-  player: { en: 'Player', de: 'Spieler' },
+  player: { en: 'Player', de: 'Person' },
   figures: {
     en: 'Accuracy is the part of what was at stake that was not given away: 100 % for always the best choice, 0 % for always the worst. Given away and luck are in points: what better choices would have been worth, and what the cards were worth more than any others.',
     de: 'Genauigkeit ist der Teil von allem, was auf dem Spiel stand, der nicht verschenkt wurde: 100 % für immer die beste Wahl, 0 % für immer die schlechteste. Verschenkt und Glück sind Punkte: was bessere Entscheidungen gebracht hätten, und was die Karten mehr wert waren als irgendwelche.',
@@ -87,8 +87,8 @@ export const REPLAY = {
   // fairness
   fair: { en: 'Fair?', de: 'Fair?' },
   fairLead: {
-    en: 'Before the deal the table committed to its shuffle. Now the secret is out, and your browser can check it.',
-    de: 'Vor dem Austeilen hat sich der Tisch auf seine Mischung festgelegt. Jetzt liegt das Geheimnis offen, und dein Browser kann es nachrechnen.',
+    en: 'Before the deal the table committed to its shuffle, and so did everybody who cut. Now all of it is out, and your browser can check it.',
+    de: 'Vor dem Austeilen hat sich der Tisch auf seine Mischung festgelegt und alle, die abgehoben haben, auf ihr Abheben. Jetzt liegt alles offen, und dein Browser kann es nachrechnen.',
   },
   check: { en: 'Check now', de: 'Jetzt prüfen' },
   holds: { en: 'The proof holds.', de: 'Der Beweis stimmt.' },
@@ -97,6 +97,20 @@ export const REPLAY = {
   fitsNot: { en: 'Computed here: the secret does not fit the promise.', de: 'Hier nachgerechnet: Das Geheimnis passt nicht zum Versprechen.' },
   seeds: { en: 'Computed here: the deal came from that secret and the cuts ({n}).', de: 'Hier nachgerechnet: Die Verteilung kam aus dem Geheimnis und dem Abheben ({n}×).' },
   seedsNot: { en: 'Computed here: the deal did not come from the secret and the cuts.', de: 'Hier nachgerechnet: Die Verteilung kam nicht aus Geheimnis und Abheben.' },
+  voids: {
+    en: 'Void deals before this one: {n}, because a cut was not revealed. Who did that may, together with the host of the server, have chosen among up to {more} deals.',
+    de: 'Davor ungültige Verteilungen: {n}, weil ein Abheben nicht aufgedeckt wurde. Wer das war, konnte mit dem Betreiber des Servers zusammen unter bis zu {more} Verteilungen wählen.',
+  },
+  lists: { en: 'All cuts were frozen as this browser was shown them before it revealed yours.', de: 'Alles Abheben lag so fest, wie es diesem Browser gezeigt wurde, bevor er deines aufdeckte.' },
+  listsNot: {
+    en: 'This browser had been shown other cuts before it revealed yours!',
+    de: 'Diesem Browser wurde anderes Abheben gezeigt, bevor er deines aufdeckte!',
+  },
+  played: { en: 'The choices you made here are in the match of this proof.', de: 'Was du hier gewählt hast, steht in der Partie dieses Beweises.' },
+  openCuts: {
+    en: 'This match is of an older version, with open cuts: whoever ran the server could have chosen the deal by cutting last.',
+    de: 'Diese Partie stammt aus einer älteren Version mit offenem Abheben: Wer den Server betrieb, konnte die Verteilung aussuchen, indem er zuletzt abhob.',
+  },
   promiseBefore: { en: 'This browser saw the same promise before the deal.', de: 'Dieser Browser hat dasselbe Versprechen vor dem Austeilen gesehen.' },
   promiseDuring: {
     en: 'This browser saw the same promise, but only when the cards were already dealt.',
@@ -107,7 +121,10 @@ export const REPLAY = {
     en: 'This browser was not there before the deal. That the promise was made in time is only the server’s word.',
     de: 'Dieser Browser war vor dem Austeilen nicht dabei. Dass das Versprechen rechtzeitig kam, sagt nur der Server.',
   },
-  ownCut: { en: 'Your own cut went into the deal.', de: 'Dein eigenes Abheben ging in die Verteilung ein.' },
+  ownCut: {
+    en: 'Your own cut went into the deal: so nobody could choose it.',
+    de: 'Dein eigenes Abheben ging in die Verteilung ein: Also konnte sie niemand aussuchen.',
+  },
   ownCutNot: { en: 'Your own cut is missing from the deal!', de: 'Dein eigenes Abheben fehlt in der Verteilung!' },
   noCuts: {
     en: 'Nobody cut the deck, as the match began at once. So the check shows that the deal was not changed afterwards, not that the server did not choose it.',
@@ -157,6 +174,11 @@ export const REPLAY = {
   matches: { en: 'Matches', de: 'Partien' },
   older: { en: 'Older ones', de: 'Ältere' },
   youWon: { en: 'won', de: 'gewonnen' },
+  joined: { en: 'joined during the match', de: 'während der Partie dazugekommen' },
+  joinedAbout: {
+    en: 'During this match somebody sat down in a bot’s seat: {names}. The proof of the deal says nothing about what they knew by then.',
+    de: 'Während dieser Partie hat sich jemand auf den Platz eines Bots gesetzt: {names}. Der Beweis der Verteilung sagt nichts darüber, was diese Person da schon wusste.',
+  },
   youLeft: { en: 'left early', de: 'vorzeitig gegangen' },
   look: { en: 'Replay', de: 'Ansehen' },
   lookAt: { en: 'Replay: {game}, {date}', de: 'Ansehen: {game}, {date}' },

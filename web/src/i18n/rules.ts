@@ -21,6 +21,7 @@ export const RULES = {
   learn: { en: 'Learn it at a table', de: 'Am Tisch lernen' },
   pad: { en: 'Score pad', de: 'Punkteblock' },
   wholePage: { en: 'All rules on a page', de: 'Alle Regeln als Seite' },
+  none: { en: 'There are no rules of {game} to read here.', de: 'Zu {game} gibt es hier keine Regeln zum Nachlesen.' },
   missing: { en: 'There is no such game.', de: 'Dieses Spiel gibt es nicht.' },
   unofficial: {
     en: 'Retold in our own words. The box and its rulebook are the publisher’s; if you like the game, buy it.',

@@ -1,81 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { MatchShown, Proof, ReplayShown, Review, ReviewDecision, StepShown } from '../wire/schema';
+import type { MatchShown, ReplayShown, Review, ReviewDecision, StepShown } from '../wire/schema';
 import type { AnyView } from '../wire/views';
-import proofFile from './fixtures/proof.json';
-import { commitmentOf, findings, isFair, seedOf, sorted } from './fairness';
 import { luckLine, markOf, roundUp, skillLine, valueAt, worst } from './marks';
-import { minisOf } from './minis';
+import { minisOf } from '../games/minis';
 import { PAGE, clamp, otherChoice, otherRound, pageOf, pagesFor, roundOf } from './pages';
-import { keepCut, keepPromise, promiseOf } from './promises';
 import { Replay, withTrick } from './replay.svelte';
-import { sha256, slowSha256 } from './sha256';
-
-const PROOF = proofFile as unknown as Proof; // a real one, of a match with two cuts
-const hex = (data: Uint8Array) => Array.from(data, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-describe('fair deals', () => {
-  it('computes what the server computed', async () => {
-    expect(await commitmentOf(PROOF)).toBe(PROOF.fairness.commitment);
-    expect(await seedOf(PROOF)).toBe((PROOF.record.seed as Record<string, string>)['hex']);
-  });
-
-  it('is content with a true proof, more so if it kept the promise itself', async () => {
-    const alone = await findings(PROOF, null);
-    expect(alone).toMatchObject({ promise: null, secret: true, seed: true, ownCut: null, cuts: 2 });
-    expect(isFair(alone)).toBe(true);
-    const kept = { commitment: PROOF.fairness.commitment, when: 'before' as const, cut: PROOF.fairness.cuts['0']! };
-    expect(await findings(PROOF, kept)).toMatchObject({ promise: true, seen: 'before', ownCut: true });
-  });
-
-  it.each([
-    ['another secret', { secret: 'ab'.repeat(32) }],
-    ['no secret at all', { secret: 'nonsense' }],
-    ['another cut', { cuts: { ...PROOF.fairness.cuts, 0: 'other' } }],
-    ['a missing cut', { cuts: {} }],
-    ['another match', { match: 2 }],
-    ['another promise', { commitment: 'ab'.repeat(32) }],
-  ])('finds %s', async (_, forged) => {
-    expect(isFair(await findings({ ...PROOF, fairness: { ...PROOF.fairness, ...forged } }, null))).toBe(false);
-  });
-
-  it('finds other options, and a promise or a cut that was not what this browser knows', async () => {
-    const record = { ...PROOF.record, options: { ...PROOF.record.options, target: 11 } };
-    expect((await findings({ ...PROOF, record }, null)).secret).toBe(false);
-    const { commitment } = PROOF.fairness;
-    expect(isFair(await findings(PROOF, { commitment: 'x', when: 'before' }))).toBe(false);
-    expect(isFair(await findings(PROOF, { commitment, when: 'before', cut: 'mine' }))).toBe(false);
-  });
-
-  it('writes options as the server does', () => {
-    expect(sorted({ b: [1, { z: null, a: true }], a: 'ü"' })).toBe('{"a":"ü\\"","b":[1,{"a":true,"z":null}]}');
-  });
-
-  it('hashes without the browser’s help too', async () => {
-    const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-    expect(hex(slowSha256(new Uint8Array()))).toBe(empty);
-    for (const length of [1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
-      const data = Uint8Array.from({ length }, (_, n) => (n * 31 + length) % 256);
-      expect(hex(slowSha256(data))).toBe(hex(await sha256(data)));
-    }
-  });
-});
-
-describe('promises', () => {
-  it('keeps the first one, and the own cut', () => {
-    localStorage.clear();
-    keepPromise('t', { stage: 'gathering', match: 1, commitment: 'one' });
-    keepPromise('t', { stage: 'playing', match: 1, commitment: 'two' });
-    keepCut('t', 1, 'seven');
-    expect(promiseOf('t', 1)).toEqual({ commitment: 'one', when: 'before', cut: 'seven' });
-  });
-
-  it('takes none after the match, and none of a known deal', () => {
-    keepPromise('u', { stage: 'finished', match: 1, commitment: 'late' });
-    keepPromise('u', { stage: 'gathering', match: 2, commitment: '' });
-    expect(promiseOf('u', 1)).toBeNull();
-    expect(promiseOf('u', 2)).toBeNull();
-  });
-});
 
 describe('pages', () => {
   it('finds the page of a step, and the one needed soon', () => {

@@ -13,6 +13,7 @@ export function seatsAround(replay: Replay): SeatAround[] {
     bot: seat.bot,
     here: true,
     hints: false,
+    late: seat.late,
     turn: view?.waiting.includes(number) ?? false,
     until: null,
     score: view?.scores[number] ?? 0,

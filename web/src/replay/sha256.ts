@@ -1,10 +1,5 @@
 // SHA-256. Browsers offer it on pages that came safely (https, localhost) only; a table in the home network often comes
-// by plain http, and its deals shall be checked too.
-
-export async function sha256(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
-  if (globalThis.crypto?.subtle) return new Uint8Array(await crypto.subtle.digest('SHA-256', data));
-  return slowSha256(data);
-}
+// by plain http, and its deals shall be cut and checked too. What is hashed is short: one way is enough for all.
 
 const PRIMES = primes(64);
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
@@ -24,7 +19,7 @@ function fraction(value: number): number {
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by));
 
 /** As FIPS 180-4 writes it. */
-export function slowSha256(data: Uint8Array): Uint8Array {
+export function sha256(data: Uint8Array): Uint8Array {
   const padded = pad(data);
   const state = [...START];
   for (let at = 0; at < padded.byteLength; at += 64) block(state, padded, at);

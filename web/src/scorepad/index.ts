@@ -1,22 +1,15 @@
-// The pads of all five games.
+// The score pads there are: a game that has one keeps it in `games/<game>/pad.ts`.
 
-import { gauner } from './gauner';
-import { gaunerbande } from './gaunerbande';
-import { PAD_GAMES, type Pad, type PadGame } from './pad';
-import { partout } from './partout';
-import { party_bugs } from './party_bugs';
-import { tax_the_rich } from './tax_the_rich';
+import type { Pad } from './pad';
 
-export const PADS: Record<PadGame, Pad> = { gaunerbande, party_bugs, partout, gauner, tax_the_rich };
+const found = import.meta.glob<Pad>('../games/*/pad.ts', { eager: true, import: 'pad' });
 
-export const TITLES: Record<PadGame, string> = {
-  gaunerbande: 'Gaunerbande',
-  party_bugs: 'Party Bugs',
-  partout: 'Partout',
-  gauner: 'Gauner',
-  tax_the_rich: 'Tax the Rich',
-};
+/** By game. */
+export const PADS: ReadonlyMap<string, Pad> = new Map(Object.values(found).map((pad) => [pad.game, pad]));
 
-export function isPadGame(game: unknown): game is PadGame {
-  return PAD_GAMES.includes(game as PadGame);
+/** The pad of a game that has one; raises an error for any other. Ask `PADS.has` first. */
+export function padOf(game: string): Pad {
+  const pad = PADS.get(game);
+  if (!pad) throw new Error(`There is no score pad for ${game}.`);
+  return pad;
 }

@@ -1,6 +1,6 @@
 // The paper the sheets are kept on: one per game, in the browser's own storage, so that it works without a network.
 
-import type { PadGame, Sheet } from './pad';
+import type { Sheet } from './pad';
 import { believed } from './share';
 
 const KEY = 'stammtisch.scorepad.';
@@ -23,17 +23,17 @@ function write(key: string, value: unknown): void {
   }
 }
 
-export function keptSheet(game: PadGame): Sheet | null {
+export function keptSheet(game: string): Sheet | null {
   return sheetOf(game, read(game));
 }
 
-function sheetOf(game: PadGame, kept: unknown): Sheet | null {
+function sheetOf(game: string, kept: unknown): Sheet | null {
   const sheet = believed(kept);
   return sheet?.game === game ? sheet : null;
 }
 
 /** What the sheet was before each change; as far back as it can be believed. */
-function keptSteps(game: PadGame): (Sheet | null)[] {
+function keptSteps(game: string): (Sheet | null)[] {
   const kept = read(`${game}.before`);
   if (!Array.isArray(kept)) return [];
   const doubtful = kept.findLastIndex((step) => step !== null && !sheetOf(game, step));
@@ -44,9 +44,9 @@ function keptSteps(game: PadGame): (Sheet | null)[] {
 export class Paper {
   sheet: Sheet | null = $state.raw(null);
   private before: (Sheet | null)[] = $state.raw([]);
-  readonly game: PadGame;
+  readonly game: string;
 
-  constructor(game: PadGame) {
+  constructor(game: string) {
     this.game = game;
     this.sheet = keptSheet(game);
     this.before = keptSteps(game);

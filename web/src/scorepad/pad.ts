@@ -1,13 +1,10 @@
 // A score pad in the abstract: a sheet of rounds, and what a game knows about writing one down.
-// Pure functions; the games are next to this file, the paper it is kept on in `keep.svelte.ts`.
+// Pure functions; the games' own are in `games/<game>/pad.ts`, the paper it is kept on in `keep.svelte.ts`.
 
 import type { Both } from '../i18n/index.svelte';
 
-export const PAD_GAMES = ['gaunerbande', 'party_bugs', 'partout', 'gauner', 'tax_the_rich'] as const;
-export type PadGame = (typeof PAD_GAMES)[number];
-
 export interface Sheet<Entry = unknown, Options = unknown> {
-  game: PadGame;
+  game: string;
   names: string[];
   options: Options;
   entries: Entry[];
@@ -21,7 +18,12 @@ export interface Problem {
 }
 
 export interface Pad<Entry = unknown, Options = unknown> {
-  game: PadGame;
+  game: string;
+  title: Both;
+  /** What a round is called, where it is not a round: with `{n}` and `{all}`. */
+  roundOf?: Both;
+  /** What is said where a match can be over without a winner at the table. */
+  nobodyWins?: Both;
   players: readonly number[];
   usualPlayers: number;
   lowWins: boolean;
@@ -33,8 +35,10 @@ export interface Pad<Entry = unknown, Options = unknown> {
   /** How many rounds a match has; null if the scores decide. */
   rounds(sheet: Sheet<Entry, Options>): number | null;
   over(sheet: Sheet<Entry, Options>): boolean;
-  /** Of a match that is over. */
+  /** Who wins if the match ends with these rounds. */
   winners(sheet: Sheet<Entry, Options>): number[];
+  /** How many places win, if more than the first. */
+  places?(sheet: Sheet<Entry, Options>): number;
 }
 
 export function seats(sheet: Sheet): number[] {
@@ -70,8 +74,7 @@ export function best(scores: number[], lowWins: boolean): number[] {
 
 /** Who is ahead; nobody before the first round. */
 export function leaders<E, O>(pad: Pad<E, O>, sheet: Sheet<E, O>): number[] {
-  if (sheet.entries.length === 0) return [];
-  return pad.over(sheet) ? pad.winners(sheet) : best(totals(pad, sheet), pad.lowWins);
+  return sheet.entries.length === 0 ? [] : pad.winners(sheet);
 }
 
 export function isCount(value: unknown, most = Infinity): value is number {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS } from '../games/gauner/kinds';
-import { gauner, isFull, type GaunerEntry } from './gauner';
-import { gaunerbande, gangPoints, passing, type GaunerbandeEntry } from './gaunerbande';
-import { PADS } from './index';
+import { isFull, pad as gauner, type GaunerEntry } from '../games/gauner/pad';
+import { bandPoints, pad as gaunerbande, passing, type GaunerbandeEntry } from '../games/gaunerbande/pad';
+import { padOf } from './index';
 import { leaders, totals, type Sheet } from './pad';
-import { dealer, partout, teamPoints, teams, type PartoutEntry } from './partout';
-import { oddValue, party_bugs, winnerOf, type PartyBugsEntry } from './party_bugs';
+import { dealer, pad as partout, teamPoints, teams, type PartoutEntry } from '../games/partout/pad';
+import { oddValue, pad as party_bugs, winnerOf, type PartyBugsEntry } from '../games/party_bugs/pad';
 import { asText, decode, encode } from './share';
-import { outcome, tax_the_rich, usualBoard, type TaxEntry } from './tax_the_rich';
+import { outcome, pad as tax_the_rich, usualBoard, type TaxEntry } from '../games/tax_the_rich/pad';
 
 const FOUR = ['Ida', 'Ben', 'Mia', 'Jo'];
 
@@ -30,10 +30,10 @@ describe('Gaunerbande', () => {
     expect(gaunerbande.problem(sheet(), round(1, 0, 16, 8), 0)).toMatchObject({ serious: true, filled: { n: 1, all: 26 } });
     expect(gaunerbande.problem(sheet(), round(1, 0, 16, 10), 0)).toMatchObject({ filled: { n: 1, all: 26 } });
     expect(gaunerbande.problem(sheet(), round(12, 12, 2, 0), 0)?.text.en).toContain('politician');
-    expect([3, 4, 5, 6].map(gangPoints)).toEqual([24, 26, 26, 24]);
+    expect([3, 4, 5, 6].map(bandPoints)).toEqual([24, 26, 26, 24]);
   });
 
-  test('the gang: the others pay, or the own score shrinks; every trick doubles', () => {
+  test('the band: the others pay, or the own score shrinks; every trick doubles', () => {
     expect(count(round(0, 26, 0, 0))).toEqual([26, 0, 26, 26]);
     expect(count({ ...round(0, 26, 0, 0), coup: 'self' })).toEqual([0, -26, 0, 0]);
     expect(count({ ...round(0, 26, 0, 0), everyTrick: true })).toEqual([52, 0, 52, 52]);
@@ -198,6 +198,7 @@ describe('Tax the Rich', () => {
     expect(tax_the_rich.winners(alone)).toEqual([0]);
     const second = [plain(5, 1, 3, 3), plain(1, 5, 3, 3), plain(3, 3, 4, 2)];
     expect(tax_the_rich.winners(sheet(FOUR, ...second))).toEqual([2, 3]);
+    expect(leaders(tax_the_rich, sheet(FOUR, plain(3, 5, 1, 3)))).toEqual([2, 3]);
   });
 });
 
@@ -225,6 +226,6 @@ describe('sharing', () => {
   test('as text it tells rounds, totals and the leaders', () => {
     const text = asText(sheet, { total: 'Total', wins: (names) => `${names} wins` });
     expect(text).toBe('Gaunerbande\n1. 1 / 0 / 16 / 9\nTotal: Jürgen: 1, Ben: 0, Mia: 16, Zoë: 9');
-    expect(leaders(PADS.gaunerbande, sheet)).toEqual([1]);
+    expect(leaders(padOf('gaunerbande'), sheet)).toEqual([1]);
   });
 });

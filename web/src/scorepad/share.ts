@@ -1,6 +1,7 @@
 // A sheet as a link and as text. What comes from a link is checked before it is believed.
 
-import { isPadGame, PADS, TITLES } from './index';
+import { both } from '../i18n/index.svelte';
+import { padOf, PADS } from './index';
 import { leaders, lines, totals, type Sheet } from './pad';
 
 const MOST_ROUNDS = 200;
@@ -26,8 +27,8 @@ export function decode(letters: string): Sheet | null {
 /** The sheet if it is one that the pad could have written, else null. */
 export function believed(found: unknown): Sheet | null {
   const sheet = found as Sheet | null;
-  if (!sheet || !isPadGame(sheet.game)) return null;
-  const pad = PADS[sheet.game];
+  const pad = PADS.get(String(sheet?.game));
+  if (!sheet || !pad) return null;
   const fits =
     Array.isArray(sheet.names) &&
     sheet.names.every((name) => typeof name === 'string' && name.length <= LONGEST_NAME) &&
@@ -51,11 +52,11 @@ export function asLink(sheet: Sheet, origin = location.origin): string {
 
 /** Plain text to paste into a chat. */
 export function asText(sheet: Sheet, words: { total: string; wins: (names: string) => string }): string {
-  const pad = PADS[sheet.game];
+  const pad = padOf(sheet.game);
   const total = totals(pad, sheet);
   const scores = sheet.names.map((name, seat) => `${name}: ${total[seat]}`);
   const rounds = lines(pad, sheet).map((line, round) => `${round + 1}. ${line.join(' / ')}`);
   const ahead = leaders(pad, sheet).map((seat) => sheet.names[seat]!);
   const end = pad.over(sheet) && ahead.length > 0 ? [words.wins(ahead.join(', '))] : [];
-  return [TITLES[sheet.game], ...rounds, `${words.total}: ${scores.join(', ')}`, ...end].join('\n');
+  return [both(pad.title), ...rounds, `${words.total}: ${scores.join(', ')}`, ...end].join('\n');
 }

@@ -7,6 +7,7 @@ import lesson from '../content/learn/gaunerbande.en.json';
 import type { Lesson } from '../content/types';
 import { speak } from '../i18n/index.svelte';
 import { asLink } from '../scorepad/share';
+import { api, Refusal } from '../wire/api';
 import type { AnyView } from '../wire/views';
 import Rules from './Rules.svelte';
 import ScorePad from './ScorePad.svelte';
@@ -18,8 +19,12 @@ beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, '', '/');
   speak('en');
+  vi.spyOn(api, 'games').mockRejectedValue(new Refusal('offline', '')); // pads and rules need no server
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 describe('the rules', () => {
   test('are found by searching, with the words marked', async () => {
@@ -37,7 +42,7 @@ describe('the rules', () => {
     history.replaceState(null, '', '/rules/gaunerbande?phase=coup');
     const { container } = render(Rules, { game: 'gaunerbande' });
     await screen.findByText('You are here');
-    expect(container.querySelector('section.here')?.id).toBe('gang');
+    expect(container.querySelector('section.here')?.id).toBe('band');
   });
 
   test('change their language while one reads', async () => {
@@ -64,6 +69,16 @@ describe('the score pad', () => {
   }
 
   const totals = () => [...document.querySelectorAll('.total td')].map((cell) => cell.textContent?.replace('★', '').trim());
+
+  test('leaves a number that cannot be as it was typed, and says so', async () => {
+    await start();
+    await enter(30);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ida' });
+    expect([field.value, field.validationMessage]).toEqual(['30', 'From 0 to 26, please.']);
+    expect(screen.getByText('Points are whole numbers from 0 to 26.')).toBeTruthy();
+    await fireEvent.change(field, { target: { value: '3' } });
+    expect(field.validationMessage).toBe('');
+  });
 
   test('adds up, refuses what cannot be, changes an earlier round and takes it back', async () => {
     await start();

@@ -13,6 +13,8 @@ export interface SeatAround {
   bot: string | null;
   here: boolean;
   hints: boolean;
+  /** Somebody sat down here during the match. */
+  late: boolean;
   /** Owes a choice. */
   turn: boolean;
   /** When the clock runs out, in the browser's time; null without one. */

@@ -1,7 +1,7 @@
 // Bots have names too, one for each seat.
 
-const NAMES = ['Anton', 'Berta', 'Carl', 'Dora', 'Emil', 'Frieda'];
+import { bots } from '../wire/reference/table';
 
 export function botName(seat: number): string {
-  return NAMES[seat % NAMES.length] ?? 'Bot';
+  return bots[seat % bots.length] ?? 'Bot';
 }

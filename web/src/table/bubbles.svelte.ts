@@ -1,10 +1,10 @@
 // What somebody has just announced, beside their name for a moment.
 
 import { untrack } from 'svelte';
+import { lookOf } from '../games';
 import { patience } from '../settings.svelte';
 import type { GameEvent } from './layout';
 import type { Session } from './session.svelte';
-import { spoken } from './speech';
 
 const SHOWN_FOR = 2600;
 const WHOLE_SENTENCES = new Set(['call', 'coup', 'declare']);
@@ -22,15 +22,19 @@ export class Bubbles {
   constructor(session: Session) {
     $effect(() => {
       const events = session.events;
-      untrack(() => events.forEach((event, n) => this.hear(event, session.told[n], session.names)));
+      untrack(() => this.listen(session, events));
     });
     $effect(() => () => this.timers.forEach((timer) => clearTimeout(timer)));
   }
 
-  private hear(event: GameEvent, told: string | undefined, names: string[]): void {
+  private listen({ told, names, terms }: Session, events: GameEvent[]): void {
+    const { spoken } = lookOf(terms?.game ?? '');
+    events.forEach((event, n) => this.hear(event, told[n], names, spoken[event.event]?.(event)));
+  }
+
+  private hear(event: GameEvent, told: string | undefined, names: string[], short: string | undefined): void {
     const { seat } = event;
     if (typeof seat !== 'number' || !told) return;
-    const short = spoken(event);
     if (short) this.say(seat, { text: short, long: false });
     else if (WHOLE_SENTENCES.has(event.event)) this.say(seat, { text: withoutName(told, names[seat] ?? ''), long: true });
   }

@@ -16,16 +16,20 @@ export function anchor(name: string): Attachment {
   return (element) => {
     standing.set(name, element);
     return () => {
-      const rect = element.getBoundingClientRect();
-      if (rect.width > 0) gone.set(name, rect);
+      if (pace() > 0) keep(name, element); // measuring has the page laid out anew: not where nothing moves
       if (standing.get(name) === element) standing.delete(name);
     };
   };
 }
 
+function keep(name: string, element: Element): void {
+  const rect = element.getBoundingClientRect();
+  if (rect.width > 0) gone.set(name, rect);
+}
+
 /** Where the first of these places is that is known. Before an update, `remember` keeps what is about to go. */
 function whereIs(names: string[]): DOMRect | null {
-  for (const name of names) {
+  for (const name of pace() > 0 ? names : []) {
     const rect = standing.get(name)?.getBoundingClientRect() ?? gone.get(name);
     if (rect && rect.width > 0) return rect;
   }

@@ -16,6 +16,7 @@ export function seatsAround(session: Session, said: Record<number, Said>): SeatA
       bot: seat.bot ?? null,
       here: seat.held === 'bot' || number === me || (presence?.seats ?? []).includes(number),
       hints: seat.hints ?? false,
+      late: seat.late ?? false,
       turn: lobby?.stage === 'playing' && (view?.waiting.includes(number) ?? false),
       until: clock ? playAt + clock.left : null,
       score: view?.scores[number] ?? 0,

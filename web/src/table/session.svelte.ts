@@ -4,13 +4,14 @@
 import { games } from '../games.svelte';
 import { anew } from '../identity.svelte';
 import { speech, t } from '../i18n/index.svelte';
-import { keepCut, keepPromise } from '../replay/promises';
+import { rememberChoice } from '../replay/memory';
 import { patience } from '../settings.svelte';
 import { toast } from '../toasts.svelte';
-import type { Fact, Hint, Line, Lobby, Play, Presence, Resumed, ServerMessage, Table, TermsShown, TipShown, You } from '../wire/schema';
+import type { FactMessage, Hint, ChatLine, Lobby, Play, Presence, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
 import { Connection, Refused, type Link, type Request } from '../wire/socket';
 import type { AnyView } from '../wire/views';
 import { botName } from './bots';
+import { Dealing } from './dealing';
 import type { Choice, GameEvent } from './layout';
 import { timeFor } from './timing';
 
@@ -30,7 +31,7 @@ export class Session {
   play: Play | null = $state.raw(null);
   events: GameEvent[] = $state.raw([]);
   told: string[] = []; // the events just shown, as sentences
-  chat: Line[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
   log: Told[] = $state.raw([]);
   presence: Presence | null = $state.raw(null);
   hint: Hint | null = $state.raw(null);
@@ -62,8 +63,9 @@ export class Session {
   private readonly connection: Connection;
   private seen = 0;
   private latest: { match: number; decision: number } = { match: 0, decision: 0 }; // as it was told, shown or not
-  private cut = '';
-  private waiting: Fact[] = [];
+  private readonly dealing: Dealing;
+  private lastLobby: Lobby | null = null; // as it was told, shown or not
+  private waiting: FactMessage[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lines = 0;
   private match = 0; // of which the log tells
@@ -71,6 +73,7 @@ export class Session {
 
   constructor(table: string, connect = (self: Session) => self.connect()) {
     this.table = table;
+    this.dealing = new Dealing(table, (request) => this.connection.ask(request));
     this.connection = connect(this);
     document.addEventListener('visibilitychange', this.flushHidden);
   }
@@ -80,7 +83,7 @@ export class Session {
       message: (message) => this.hear(message),
       link: (link) => {
         this.link = link;
-        if (link === 'open') this.cutTheDeck(); // the table is shown before one has joined; then it was too early
+        if (link === 'open') this.dealFairly(); // the table is shown before one has joined; then it was too early
       },
       nobody: anew,
     });
@@ -118,6 +121,7 @@ export class Session {
     this.sending += 1;
     try {
       await this.connection.ask({ type: 'choose', match, decision, choice, seen: this.seen });
+      if (this.me !== null) rememberChoice(this.table, match, this.me, decision, choice);
     } catch (why) {
       this.sent = { match: 0, decision: 0 };
       if (why instanceof Refused) this.explainRefusal(why);
@@ -180,7 +184,7 @@ export class Session {
     }
   }
 
-  private takeWhole(message: Table): void {
+  private takeWhole(message: TableMessage): void {
     this.dropWaiting();
     this.seen = message.number;
     this.terms = message.terms;
@@ -213,10 +217,9 @@ export class Session {
     this.events = [];
     this.setPlay(play);
     this.noteLatest(lobby, play);
-    this.cutTheDeck();
   }
 
-  private takeFact(fact: Fact): void {
+  private takeFact(fact: FactMessage): void {
     this.seen = fact.number;
     this.noteLatest(fact.lobby, fact.play);
     if (fact.fact.fact === 'said') this.takeLine({ person: fact.fact.person, text: fact.fact.text });
@@ -225,26 +228,32 @@ export class Session {
     else if (this.timer === undefined) this.showNext();
   }
 
-  private takeLine(line: Line): void {
+  private takeLine(line: ChatLine): void {
     this.chat = [...this.chat, line];
     if (line.person.id !== this.you?.person) this.unread += 1;
   }
 
   private noteLatest(lobby?: Lobby | null, play?: Play | null): void {
-    if (lobby) keepPromise(this.table, lobby);
+    if (lobby) this.lastLobby = lobby;
+    if (lobby) this.dealFairly();
     if (lobby) this.latest = { match: lobby.match, decision: lobby.match === this.latest.match ? this.latest.decision : 0 };
     if (play) this.latest = { ...this.latest, decision: play.decision ?? 0 };
   }
 
-  private cutTheDeck(): void {
-    const { lobby, me } = this;
-    if (!lobby || me === null || lobby.stage !== 'gathering' || lobby.commitment === this.cut) return;
-    this.cut = lobby.commitment;
-    if (lobby.seats[me]?.cut) return;
-    const letters = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(36)).join('');
-    this.connection.ask({ type: 'cut', text: letters }).then(
-      () => keepCut(this.table, lobby.match, letters),
-      () => (this.cut = ''),
+  /** At once, whatever is still to be shown: others wait for what one reveals. */
+  private dealFairly(): void {
+    if (this.lastLobby) this.dealing.see(this.lastLobby, this.me);
+  }
+
+  /** Cuts anew, with a text of one's own. */
+  async cut(own: string): Promise<boolean> {
+    if (!this.lastLobby || this.me === null) return false;
+    return this.dealing.cutWith(this.lastLobby, this.me, own).then(
+      () => true,
+      (why) => {
+        if (why instanceof Refused) toast(why.message || t('offline'), 'warn');
+        return false;
+      },
     );
   }
 
@@ -276,14 +285,23 @@ export class Session {
     if (document.hidden) this.showAll();
   };
 
-  private show(fact: Fact): void {
+  private show(fact: FactMessage): void {
     if (fact.lobby) this.lobby = fact.lobby;
     if (fact.you) this.you = fact.you;
     this.told = (fact.told ?? []).map((text) => this.named(text));
     this.events = (fact.events ?? []) as GameEvent[];
     if (fact.play) this.setPlay(fact.play);
     if (this.told.length > 0) this.write(this.told);
-    this.cutTheDeck();
+    this.tellOfDeal(fact);
+  }
+
+  /** A deal that is void, or that one's own cut is not in, is not to be overlooked. */
+  private tellOfDeal({ fact }: FactMessage): void {
+    const told: string[] = [];
+    if (fact.fact === 'voided') told.push(...fact.missing.map(({ person }) => t('deal.voided', { name: person.name })));
+    if (fact.fact === 'frozen') told.push(...fact.absent.map((seat) => (seat === this.me ? t('deal.left_out') : t('deal.absent', { name: this.names[seat] ?? '' }))));
+    for (const text of told) toast(text, 'warn');
+    if (told.length > 0) this.write(told);
   }
 
   private setPlay(play: Play | null): void {

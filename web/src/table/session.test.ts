@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { t } from '../i18n/index.svelte';
 import { change } from '../settings.svelte';
-import type { Fact, Lobby, Play, Table } from '../wire/schema';
+import type { FactMessage, Lobby, Play, TableMessage } from '../wire/schema';
 import { toasts } from '../toasts.svelte';
 import { Refused, type Connection, type Request } from '../wire/socket';
 import { Session } from './session.svelte';
@@ -30,7 +30,7 @@ function play(decision: number, choices: string[], phase = 'play'): Play {
   return { view, labels: choices.map((choice) => choice.toUpperCase()), decision } as unknown as Play;
 }
 
-function sit(table: Partial<Table> = {}): Session {
+function sit(table: Partial<TableMessage> = {}): Session {
   const session = new Session('abc', () => connection);
   tell(session, { type: 'table', table: 'abc', number: 5, lobby: lobby(), you: { person: 'p1', seat: 0 }, play: play(1, ['play r5']), ...table });
   return session;
@@ -68,7 +68,7 @@ describe('a session', () => {
 
   it('writes a log with names', async () => {
     const session = sit();
-    const fact: Partial<Fact> = { number: 6, at: 0, fact: { fact: 'chose', seat: 1, by: 'bot' }, told: ['{1} plays r5.'] };
+    const fact: Partial<FactMessage> = { number: 6, at: 0, fact: { fact: 'chose', seat: 1, by: 'bot' }, told: ['{1} plays r5.'] };
     tell(session, { type: 'fact', ...fact, events: [{ event: 'play', seat: 1, card: 'r5' }] });
     expect(session.log.map(({ text }) => text)).toEqual(['Berta plays r5.']);
   });

@@ -1,12 +1,14 @@
 // The HTTP interface. A refusal becomes a `Refusal`, whose message is for the person and in their language.
 
+import type { GameDetailsShown } from './details';
 import type {
-  CodeShown,
   GameShown,
+  CodeShown,
   IdentityShown,
   MatchShown,
   NewTable,
   Proof,
+  ProofForm1,
   RefusalShown,
   ReplayShown,
   ReviewShown,
@@ -54,6 +56,8 @@ export const api = {
   code: () => ask<CodeShown>('POST', '/identity/code'),
   claim: (code: string) => ask<IdentityShown>('POST', '/identity/claim', { code }),
   games: (language: Language) => ask<GameShown[]>('GET', '/games', undefined, language),
+  gameDetails: (game: string, language: Language) =>
+    ask<GameDetailsShown>('GET', `/games/${encodeURIComponent(game)}`, undefined, language),
   openTable: (table: NewTable) => ask<TableOpened>('POST', '/tables', table),
   tables: () => ask<TableShown[]>('GET', '/tables'),
   myTables: () => ask<TableShown[]>('GET', '/tables/mine'),
@@ -66,7 +70,7 @@ export const api = {
   review: (table: string, number: number, language: Language) =>
     ask<ReviewShown>('GET', `${match(table, number)}/review`, undefined, language),
   sameDeal: (table: string, number: number) => ask<SameDealShown[]>('GET', `${match(table, number)}/deal`),
-  proof: (table: string, number: number) => ask<Proof>('GET', `${match(table, number)}/proof`),
+  proof: (table: string, number: number) => ask<Proof | ProofForm1>('GET', `${match(table, number)}/proof`),
   verify: (table: string, number: number, language: Language) =>
     ask<VerifiedShown>('GET', `${match(table, number)}/verify`, undefined, language),
   recordLink: (table: string, number: number) => `/api${match(table, number)}/record`,

@@ -1,6 +1,6 @@
-// Made by `npm run types` from the types of the server. Do not edit.
+// Made by `npm run types` from the Python package. Do not edit.
 
-/** Done, and durably stored, as fact `number` of the table. */
+/** Done, and durably stored; with that the table has come to `number`, as this connection counts (see `fact`). */
 export type Ack = {
   type: "ack";
   ack: number;
@@ -35,6 +35,12 @@ export type BotSatShown = {
   level: string;
 };
 
+/** Something said. */
+export type ChatLine = {
+  person: Person;
+  text: string;
+};
+
 /** `match` and `decision` as they came with the view. Sent again, it counts once. */
 export type Choose = {
   type: "choose";
@@ -57,7 +63,7 @@ export type Claim = {
   code: string;
 };
 
-export type ClientMessage = Join | Part | Choose | Sit | Stand | SeatBot | Unseat | Cut | Start | Rematch | Close | AskHint | Auto | Say | Mute | Ping;
+export type ClientMessage = Join | Leave | Choose | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -68,6 +74,12 @@ export type Close = {
   type: "close";
   /** chosen by the client; comes back with the answer */
   ack?: number;
+};
+
+/** A cut of which only the hash counts. */
+export type ClosedCut = {
+  seat: number;
+  commitment: string;
 };
 
 export type ClosedShown = {
@@ -92,9 +104,11 @@ export type CommonView = {
   winners: number[];
 };
 
+/** The hash of a nonce and a text, see docs/protocol.md, "Fair deals". May be replaced until the start. */
 export type Cut = {
   type: "cut";
-  text: string;
+  /** 32 bytes in hex, lower case */
+  commitment: string;
   /** chosen by the client; comes back with the answer */
   ack?: number;
 };
@@ -104,30 +118,24 @@ export type CutShown = {
   seat: number;
 };
 
-/** That of a finished match. */
-export type Deal = {
-  table: string;
-  match: number;
-};
-
 /** The next round has been dealt. */
 export type DealEvent = {
   event: "deal";
   round: number;
 };
 
-/** The finished match whose deal is played once more. */
-export type DuplicateShown = {
+/** That of a finished match. */
+export type DealReference = {
   table: string;
   match: number;
 };
 
 /** Something happened. What is not in the message has not changed. */
-export type Fact = {
+export type FactMessage = {
   type: "fact";
   number: number;
   at: number;
-  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | ReturnedShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
+  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
   events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
@@ -137,6 +145,17 @@ export type Fact = {
 
 /** What was promised before the deal, and what it was. */
 export type Fairness = {
+  table: string;
+  match: number;
+  commitment: string;
+  secret: string;
+  cuts: OpenedCut[];
+  absent: number[];
+  void: VoidDeal[];
+};
+
+/** The same of a match before cuts were hashes. */
+export type FairnessForm1 = {
   table: string;
   match: number;
   commitment: string;
@@ -151,6 +170,27 @@ export type FinishedShown = {
   winners: number[];
 };
 
+/** A cut that goes into the deal, as its hash. What is behind it is shown by the proof after the match. */
+export type FrozenCut = {
+  seat: number;
+  commitment: string;
+  revealed?: boolean;
+};
+
+export type FrozenShown = {
+  fact: "frozen";
+  match: number;
+  absent: number[];
+};
+
+/** What a client needs to show a game that it does not know. */
+export type GameDetailsShown = {
+  id: string;
+  view: ViewPartShown[];
+  cards: { [name: string]: string };
+  rules: { [name: string]: unknown } | null;
+};
+
 export type GameShown = {
   id: string;
   title: string;
@@ -158,6 +198,8 @@ export type GameShown = {
   minutes: [number, number];
   players: number[];
   usual_players: number;
+  low_wins: boolean;
+  publisher: string;
   rules: number;
   options: OptionShown[];
   phases: { [name: string]: string };
@@ -479,34 +521,39 @@ export type KeptWarmShown = {
   seat: number;
 };
 
+/** Away from the table. A seat stays one's own (see `stand`). */
+export type Leave = {
+  type: "part";
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
 export type LeftShown = {
   fact: "left";
   seat: number;
-};
-
-/** Something said. */
-export type Line = {
-  person: Person;
-  text: string;
 };
 
 export type LineShown = {
   person: Person | null;
   bot: string | null;
   left: boolean;
+  late: boolean;
   score: number;
   won: boolean;
 };
 
 /** The table around the match. */
 export type Lobby = {
-  stage: "closed" | "finished" | "gathering" | "playing";
+  stage: "closed" | "finished" | "gathering" | "playing" | "revealing";
   match: number;
   commitment: string;
   host: string;
   seats: SeatShown[];
   results?: Result[];
   starts_in?: number | null;
+  frozen?: FrozenCut[];
+  absent?: number[];
+  voids?: NotRevealed[][];
 };
 
 /** A finished match. */
@@ -516,7 +563,7 @@ export type MatchShown = {
   game: string;
   finished_at: number;
   seats: LineShown[];
-  duplicate?: DuplicateShown | null;
+  duplicate?: boolean;
 };
 
 export type Mute = {
@@ -549,7 +596,13 @@ export type NewTable = {
   spectators?: boolean;
   hints?: boolean;
   start?: boolean;
-  deal?: Deal | null;
+  deal?: DealReference | null;
+};
+
+/** Whose cut was not revealed in time, and from which seat. */
+export type NotRevealed = {
+  seat: number;
+  person: Person;
 };
 
 /** One value that an option can have, or that its list can hold. */
@@ -558,6 +611,19 @@ export type OfferShown = {
   name: string;
   about: string;
   players: number[];
+};
+
+export type OfferedShown = {
+  fact: "offered";
+  seat: number;
+};
+
+/** A cut with what it was made of. */
+export type OpenedCut = {
+  seat: number;
+  commitment: string;
+  nonce: string;
+  text: string;
 };
 
 export type OptionShown = {
@@ -576,13 +642,6 @@ export type OverEvent = {
   event: "over";
   scores: number[];
   winners: number[];
-};
-
-/** Away from the table. A seat stays one's own (see `stand`). */
-export type Part = {
-  type: "part";
-  /** chosen by the client; comes back with the answer */
-  ack?: number;
 };
 
 export type PartoutAnnounceEvent = {
@@ -889,8 +948,15 @@ export type Presence = {
 
 /** A finished match and the proof of its deal, as one file. */
 export type Proof = {
-  stammtisch_proof?: number;
+  stammtisch_proof?: 2;
   fairness: Fairness;
+  record: Record;
+};
+
+/** The same of a match before cuts were hashes: it proves less. */
+export type ProofForm1 = {
+  stammtisch_proof?: 1;
+  fairness: FairnessForm1;
   record: Record;
 };
 
@@ -909,13 +975,13 @@ export type Record = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_origin" | "bad_text" | "closed" | "closing" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_seat" | "no_table" | "not_found" | "not_over" | "not_seated" | "not_stored" | "nothing_joined" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_origin" | "bad_text" | "closed" | "closing" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_seat" | "no_table" | "not_found" | "not_over" | "not_seated" | "not_stored" | "nothing_joined" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -963,7 +1029,22 @@ export type ReturnedShown = {
   seat: number;
 };
 
-/** A whole match looked at again. */
+/** What one's cut is the hash of, once it is frozen. */
+export type Reveal = {
+  type: "reveal";
+  /** 32 bytes in hex, lower case */
+  nonce: string;
+  text?: string;
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+export type RevealedShown = {
+  fact: "revealed";
+  seat: number;
+};
+
+/** All that is found out about a whole match. It is served and stored under these field names. */
 export type Review = {
   game: string;
   players: number;
@@ -973,17 +1054,17 @@ export type Review = {
   accuracy: number[];
   cost: number[];
   luck: number[];
-  deals: ReviewDeal[];
+  deals: ReviewDealLuck[];
 };
 
-/** What the cards of one round were worth. */
-export type ReviewDeal = {
+/** How lucky each seat was with the cards of one round. */
+export type ReviewDealLuck = {
   round: number;
   after: number;
   luck: number[];
 };
 
-/** One choice made where there were several. */
+/** One choice made where there were several, with all of them to compare. */
 export type ReviewDecision = {
   number: number;
   round: number;
@@ -993,12 +1074,12 @@ export type ReviewDecision = {
   cost: number;
   cost_win: number;
   stake: number;
-  options: ReviewOption[];
+  options: ReviewRankedChoice[];
   why: ReviewWhy | null;
 };
 
-/** One choice there was. */
-export type ReviewOption = {
+/** One choice there was, and what it was expected to bring. */
+export type ReviewRankedChoice = {
   choice: string;
   points: number;
   win: number;
@@ -1069,9 +1150,12 @@ export type SeatShown = {
   bot?: string | null;
   hints?: boolean;
   cut?: boolean;
+  barred?: boolean;
+  offered?: boolean;
+  late?: boolean;
 };
 
-export type ServerMessage = Table | Fact | Resumed | Presence | Hint | Hello | Ack | Refusal | Pong;
+export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | Hint | Hello | Ack | Refusal | Pong;
 
 export type ShuffledShown = {
   fact: "shuffled";
@@ -1129,7 +1213,7 @@ export type StoodShown = {
 };
 
 /** All there is to see. Sent on joining, and whenever catching up fact by fact would not do. */
-export type Table = {
+export type TableMessage = {
   type: "table";
   table: string;
   number: number;
@@ -1137,7 +1221,7 @@ export type Table = {
   lobby: Lobby;
   you: You;
   play?: Play | null;
-  chat?: Line[];
+  chat?: ChatLine[];
   told?: string[];
 };
 
@@ -1458,7 +1542,7 @@ export type TermsShown = {
   pace: number;
   spectators: boolean;
   hints: boolean;
-  duplicate?: DuplicateShown | null;
+  duplicate?: boolean;
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -1482,6 +1566,34 @@ export type Unseat = {
 export type VerifiedShown = {
   fair: boolean;
   message: string;
+};
+
+/** One key of a game's view, or of an object in it, with its name for people. */
+export type ViewPartShown = {
+  key: string;
+  label: string;
+  shape: ViewShape;
+};
+
+/** What a value of a view is made of (`games.schema.Shape`). */
+export type ViewShape = {
+  is: "by_seat" | "card" | "flag" | "list" | "map" | "number" | "object" | "seat" | "text";
+  of?: ViewShape | null;
+  parts?: ViewPartShown[];
+};
+
+/** A deal that was not used, because these seats did not reveal their cuts. */
+export type VoidDeal = {
+  commitment: string;
+  cuts: ClosedCut[];
+  absent: number[];
+  missing: number[];
+};
+
+export type VoidedShown = {
+  fact: "voided";
+  match: number;
+  missing: NotRevealed[];
 };
 
 export type You = {

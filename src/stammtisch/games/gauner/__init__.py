@@ -24,28 +24,11 @@ pile is used D5, shared victories D6 of the rules page.
 History of the rules: version 1, first.
 """
 
-from stammtisch.games.contract import Rulebook
-from stammtisch.games.gauner.rules import apply, deal, legal, waiting
-from stammtisch.games.gauner.secrets import redeal
-from stammtisch.games.gauner.signs import SIGNS, read_signs
-from stammtisch.games.gauner.state import STATE
-from stammtisch.games.gauner.tactics import policy, value
-from stammtisch.games.gauner.view import events, own, places, public
-from stammtisch.games.gauner.words import (
-    PHASE_NAMES,
-    PHASES,
-    VOCABULARIES,
-    card_name,
-    choice_name,
-    refusal,
-    set_up,
-    tell,
-)
-from stammtisch.games.tactics import all_sensible
+from stammtisch.games.package import rulebook
 from stammtisch.phrases import Phrase
 
-GAME = Rulebook(
-    id="gauner",
+GAME = rulebook(
+    __name__,
     version=1,
     title=Phrase("Gauner", "Gauner"),
     about=Phrase(
@@ -55,27 +38,5 @@ GAME = Rulebook(
     minutes=(20, 40),
     players=(2, 3, 4),
     usual_players=3,
-    state=STATE,
-    deal=deal,
-    waiting=waiting,
-    legal=legal,
-    apply=apply,
-    redeal=redeal,
-    value=value,
-    policy=policy,
-    sensible=all_sensible,
-    set_up=set_up,
-    phases=PHASES,
-    vocabularies=VOCABULARIES,
-    card_name=card_name,
-    choice_name=choice_name,
-    phase_names=PHASE_NAMES,
-    refusal=refusal,
-    tell=tell,
-    public=public,
-    own=own,
-    events=events,
-    places=places,
-    signs=SIGNS,
-    read_signs=read_signs,
+    publisher="NSV",
 )

@@ -33,7 +33,7 @@ from stammtisch.games.gauner.state import (
 )
 from stammtisch.kernel import Row
 from stammtisch.kernel.bits import below
-from stammtisch.kernel.dice import new_throw, shuffle
+from stammtisch.kernel.dice import new_stream, shuffle
 from stammtisch.kernel.jit import compiled
 
 # --- contract ---
@@ -47,7 +47,7 @@ def deal(s: State) -> None:
         for _ in range(COPIES[kind]):
             s.pile[s.pile_size] = kind
             s.pile_size += 1
-    new_throw(s.dice, s.round_no)
+    new_stream(s.dice, s.round_no)
     shuffle(s.dice, s.pile, CARDS)
     for seat in range(s.players):
         s.hand_sizes[seat] = START_HAND[seat]
@@ -61,11 +61,9 @@ def deal(s: State) -> None:
 
 @compiled
 def waiting(s: State) -> int:
-    if s.phase < RETURN:
-        return 1 << s.turn
-    if s.phase == RETURN:
-        return holding_too_many(s)
-    return 0
+    if s.phase == OVER:
+        return 0
+    return holding_too_many(s) if s.phase == RETURN else 1 << s.turn
 
 
 @compiled
@@ -92,7 +90,7 @@ def apply(s: State, seat: int, choice: int) -> None:
         apply_count(s, seat, choice + 1)
     else:
         apply_return(s, seat, choice)
-    if s.to_do and not holding_too_many(s):
+    if s.to_do != NOTHING and not holding_too_many(s):
         finish_turn(s)
 
 

@@ -20,13 +20,13 @@ when it went under the draw pile. Two states that a seat cannot tell apart are r
 import numpy as np
 
 from stammtisch.games.gauner.state import CARDS, COUNT, KINDS, NOBODY, State
-from stammtisch.kernel import Quick, Row
-from stammtisch.kernel.dice import new_key, quick_below, quick_chance
+from stammtisch.kernel import PlayoutRng, Row
+from stammtisch.kernel.dice import new_key, rng_below, rng_chance
 from stammtisch.kernel.jit import compiled
 
 
 @compiled
-def redeal(s: State, seat: int, rng: Quick) -> None:
+def redeal(s: State, seat: int, rng: PlayoutRng) -> None:
     new_key(s.dice, rng)
     loose = np.zeros(KINDS, np.int64)
     gather_loose(s, seat, loose)
@@ -73,16 +73,16 @@ def lay_out(loose: Row, cards: Row) -> int:
 
 
 @compiled
-def draw_one(cards: Row, left: int, rng: Quick) -> int:
+def draw_one(cards: Row, left: int, rng: PlayoutRng) -> int:
     """Moves a random one of the first `left` cards to their end; how many are left before it."""
-    i = quick_below(rng, left)
+    i = rng_below(rng, left)
     left -= 1
     cards[i], cards[left] = cards[left], cards[i]
     return left
 
 
 @compiled
-def fill_hand(s: State, seat: int, cards: Row, left: int, rng: Quick) -> int:
+def fill_hand(s: State, seat: int, cards: Row, left: int, rng: PlayoutRng) -> int:
     """Draws the rest of a hand; how many cards are left."""
     for _ in range(room(s, seat)):
         left = draw_one(cards, left, rng)
@@ -100,7 +100,7 @@ def room(s: State, seat: int) -> int:
 
 
 @compiled
-def hold_enough(s: State, seat: int, loose: Row, cards: Row, rng: Quick) -> None:
+def hold_enough(s: State, seat: int, loose: Row, cards: Row, rng: PlayoutRng) -> None:
     """Draws the rest of a hand that is about to lay a kind, and takes it from the loose cards."""
     kind = s.laying
     copies = loose[kind]
@@ -117,7 +117,7 @@ def hold_enough(s: State, seat: int, loose: Row, cards: Row, rng: Quick) -> None
 
 
 @compiled
-def at_least(needed: int, drawn: int, copies: int, others: int, rng: Quick) -> int:
+def at_least(needed: int, drawn: int, copies: int, others: int, rng: PlayoutRng) -> int:
     """How many of `copies` are among so many cards drawn from copies + others, given that it is at least `needed`."""
     n = max(needed, drawn - others)
     found, weight, total = n, 1.0, 1.0
@@ -125,6 +125,6 @@ def at_least(needed: int, drawn: int, copies: int, others: int, rng: Quick) -> i
         weight *= (copies - n) * (drawn - n) / ((n + 1) * (others - drawn + n + 1))
         total += weight
         n += 1
-        if quick_chance(rng) * total < weight:
+        if rng_chance(rng) * total < weight:
             found = n
     return found

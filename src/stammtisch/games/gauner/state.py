@@ -1,6 +1,6 @@
 """The state of a match of Gauner, and the numbers of the game."""
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from stammtisch.games.contract import Common, record_type
 from stammtisch.kernel import Grid, Row
@@ -21,9 +21,13 @@ MANY_PAIRS = (6, 2)  # the prison is full with so many kinds of so many cards ea
 FEW_SIXES = (2, 6)  # … or with these
 FIRST_LIMIT, LAST_LIMIT = 12, 6  # hand cards that may be kept when cards run short
 
-TAKE, LAY, COUNT, RETURN, OVER = range(5)
+Phase = Literal["take", "lay", "count", "return", "over"]
+PHASES = get_args(Phase)
+TAKE, LAY, COUNT, RETURN, OVER = range(len(PHASES))
+AFTER_TAKE = 1 << LAY | 1 << COUNT | 1 << RETURN
+"""Set of phases: a turn after its take."""
 SKIP = KINDS  # the choice after the kinds that could be laid
-NOTHING, SCORING, REVEAL, REFILL = range(4)  # what the end of a turn still has to do, in this order
+NOTHING, SCORING, REVEAL, REFILL = range(4)  # what the end of a turn has to do next: `finish_turn` has the order
 NOBODY = -1
 
 # What may go on by itself after a choice, and the number that is noted with it.

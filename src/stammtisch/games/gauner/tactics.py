@@ -6,9 +6,9 @@ from numpy.typing import NDArray
 from stammtisch.games.gauner.rows import cut, end_group, end_kind
 from stammtisch.games.gauner.state import COUNT, KINDS, LAY, NOBODY, SCORINGS, SKIP, TAKE, State
 from stammtisch.games.tactics import into_chances
-from stammtisch.kernel import Quick
+from stammtisch.kernel import PlayoutRng
 from stammtisch.kernel.bits import count, lowest
-from stammtisch.kernel.dice import quick_chance
+from stammtisch.kernel.dice import rng_chance
 from stammtisch.kernel.jit import compiled
 
 SWING = 68.0  # what a scoring does to the lead of one seat over another, times the players; measured between bots
@@ -32,7 +32,7 @@ def value(s: State, since: State, out: NDArray[np.float64]) -> None:
 
 
 @compiled
-def policy(s: State, seat: int, choices: int, rng: Quick) -> int:
+def policy(s: State, seat: int, choices: int, rng: PlayoutRng) -> int:
     """Brings own kinds to prison, lays what is in prison, and lays as many as the others are known to hold, and one."""
     best, highest_worth = lowest(choices), -1000.0
     if not choices & (choices - 1):
@@ -42,7 +42,7 @@ def policy(s: State, seat: int, choices: int, rng: Quick) -> int:
     while choices:
         choice = lowest(choices)
         choices &= choices - 1
-        worth = 0.1 * quick_chance(rng)
+        worth = 0.1 * rng_chance(rng)
         if s.phase == TAKE:
             worth += worth_of_taking(s, seat, choice)
         elif s.phase == LAY:

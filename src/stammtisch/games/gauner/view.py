@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from stammtisch.games.common_events import endings
 from stammtisch.games.contract import Event, Snapshot, View
 from stammtisch.games.gauner.rows import cut, end_group, end_kind, kinds_in, length, seams
 from stammtisch.games.gauner.state import (
+    AFTER_TAKE,
     COUNT,
     FEW_SIXES,
     GATHERED,
@@ -14,6 +16,7 @@ from stammtisch.games.gauner.state import (
     MANY_PAIRS,
     NOBODY,
     OMITTED,
+    PHASES,
     REFILLED,
     RESHUFFLED,
     RETURN,
@@ -24,8 +27,7 @@ from stammtisch.games.gauner.state import (
     SKIP,
     TAKE,
 )
-from stammtisch.games.gauner.words import END, KIND, PHASES, counts
-from stammtisch.games.happenings import endings
+from stammtisch.games.gauner.words import END, KIND, counts
 
 
 def public(s: Snapshot) -> View:
@@ -44,7 +46,7 @@ def public(s: Snapshot) -> View:
         "laid": of_each_seat(s.laid, s.owner, n),
         "layable": None,
         "laying": KIND[s.laying] if s.phase == COUNT else None,
-        "end": END[s.end] if s.phase in (LAY, COUNT, RETURN) else None,
+        "end": END[s.end] if AFTER_TAKE >> s.phase & 1 else None,
         "limit": s.limit if s.phase == RETURN else None,
         "owed": [max(0, held - s.limit) if s.phase == RETURN else 0 for held in s.hand_sizes[:n]],
         "draw_pile": s.pile_size + sum(s.returned),

@@ -1,13 +1,11 @@
 """The kinds, choices and phases of Gauner as text, both ways, and their names for people."""
 
-from typing import Any
-
-from stammtisch.games.contract import Event, Snapshot, Vocabulary
-from stammtisch.games.gauner.state import COPIES, COUNT, LAY, TAKE, State
-from stammtisch.games.happenings import ENDINGS
+from stammtisch.games.common_events import ENDINGS
+from stammtisch.games.contract import Event, Snapshot
+from stammtisch.games.gauner.state import COPIES, COUNT, LAY, TAKE
+from stammtisch.games.vocabulary import Vocabulary
 from stammtisch.phrases import Phrase
 
-PHASES = ("take", "lay", "count", "return", "over")
 PHASE_NAMES = {
     "take": Phrase("Take a group from the end of a row", "Eine Gruppe vom Ende einer Reihe nehmen"),
     "lay": Phrase("Lay cards of one kind, or none", "Karten einer Sorte auslegen oder keine"),
@@ -15,7 +13,37 @@ PHASE_NAMES = {
     "return": Phrase("Cards are short: give one back", "Die Karten reichen nicht: eine abgeben"),
     "over": Phrase("The match is over", "Die Partie ist zu Ende"),
 }
-EXAMPLES = ("take 1L", "lay red", "count 3", "return red")
+
+VIEW_LABELS = {
+    "known": Phrase("surely holds", "hat sicher"),
+    "rows": Phrase("rows", "Reihen"),
+    "ends": Phrase("ends of the rows", "Enden der Reihen"),
+    "end": Phrase("end of the row", "Ende der Reihe"),
+    "taken": Phrase("to the hand", "auf die Hand"),
+    "jailed": Phrase("to prison", "ins Gefängnis"),
+    "fills": Phrase("fills the prison", "füllt das Gefängnis"),
+    "kind": Phrase("kind", "Sorte"),
+    "count": Phrase("cards", "Karten"),
+    "prison": Phrase("prison", "Gefängnis"),
+    "fullness": Phrase("ways to fill the prison", "Wege zum vollen Gefängnis"),
+    "kinds": Phrase("kinds", "Sorten"),
+    "each": Phrase("cards of each", "Karten je Sorte"),
+    "reached": Phrase("kinds reached", "Sorten erreicht"),
+    "laid": Phrase("laid out", "ausgelegt"),
+    "layable": Phrase("can be laid out", "kann ausgelegt werden"),
+    "least": Phrase("at least", "mindestens"),
+    "most": Phrase("at most", "höchstens"),
+    "laying": Phrase("being laid out", "wird ausgelegt"),
+    "limit": Phrase("cards kept in hand", "Karten bleiben auf der Hand"),
+    "owed": Phrase("to give back", "gibt noch ab"),
+    "draw_pile": Phrase("draw pile", "Zugstapel"),
+    "discard_pile": Phrase("discard pile", "Ablagestapel"),
+    "discard": Phrase("discarded", "abgelegt"),
+    "scorings": Phrase("scorings", "Wertungen"),
+    "last_scoring": Phrase("last scoring", "letzte Wertung"),
+    "by": Phrase("triggered by", "ausgelöst von"),
+    "received": Phrase("from prison", "aus dem Gefängnis"),
+}
 
 KIND = ("yellow", "orange", "red", "purple", "blue", "green", "grey")
 COLOURS = {
@@ -39,17 +67,12 @@ CROOKS = {
 END = ("1L", "1R", "2L", "2R", "3L", "3R")
 SIDES = {"L": Phrase("left", "links"), "R": Phrase("right", "rechts")}
 
-VOCABULARIES = (
-    Vocabulary([f"take {end}" for end in END]),
-    Vocabulary([*(f"lay {kind}" for kind in KIND), "skip"]),
-    Vocabulary([f"count {cards}" for cards in range(1, max(COPIES) + 1)]),
-    Vocabulary([f"return {kind}" for kind in KIND]),
-    Vocabulary([]),
-)
-
-
-def set_up(s: State, options: dict[str, Any]) -> None:
-    """There is nothing to agree on."""
+VOCABULARIES = {
+    "take": Vocabulary([f"take {end}" for end in END]),
+    "lay": Vocabulary([*(f"lay {kind}" for kind in KIND), "skip"]),
+    "count": Vocabulary([f"count {cards}" for cards in range(1, max(COPIES) + 1)]),
+    "return": Vocabulary([f"return {kind}" for kind in KIND]),
+}
 
 
 def counts(cards: list[int]) -> dict[str, int]:
@@ -79,16 +102,8 @@ def choice_name(choice: str) -> Phrase:
 # --- refusals ---
 
 
-def refusal(s: Snapshot, seat: int, text: str) -> Phrase:
+def refusal(s: Snapshot, seat: int, choice: int) -> Phrase:
     """Why a seat that owes a choice cannot choose this now."""
-    choice = VOCABULARIES[s.phase].number.get(text) if isinstance(text, str) else None
-    if choice is None:
-        asked = PHASE_NAMES[PHASES[s.phase]]
-        example = EXAMPLES[s.phase]
-        return Phrase(
-            f"{text!r} is no answer to: {asked.en} (such as {example!r}).",
-            f"{text!r} antwortet nicht auf: {asked.de} (etwa {example!r}).",
-        )
     if s.phase == TAKE:
         row = choice // 2 + 1
         return Phrase(
@@ -132,10 +147,6 @@ def _lie(cards: int) -> str:
 
 
 # --- the log ---
-
-
-def tell(event: Event) -> Phrase:
-    return TELLERS[event["event"]](event)
 
 
 def amount(kind: str, cards: int) -> Phrase:
@@ -231,7 +242,7 @@ def _scoring(e: Event) -> Phrase:
             f"{{{e['by']}}} has filled the prison: {what.en}.", f"{{{e['by']}}} hat das Gefängnis gefüllt: {what.de}."
         )
     return Phrase(
-        f"No row can be taken from, so the prison is scored: {what.en}.",
+        f"No group can be taken from any row, so the prison is scored: {what.en}.",
         f"Aus keiner Reihe kann genommen werden, also wird gewertet: {what.de}.",
     )
 

@@ -22,32 +22,19 @@ D3, the target's range D4, playing every trick to the end D5.
 History of the rules: version 1, first.
 """
 
-from stammtisch.games.contract import Option, Rulebook
-from stammtisch.games.gaunerbande.rules import STATE, apply, deal, legal, waiting
-from stammtisch.games.gaunerbande.secrets import redeal
-from stammtisch.games.gaunerbande.signs import SIGNS, read_signs
-from stammtisch.games.gaunerbande.tactics import policy, sensible, value
-from stammtisch.games.gaunerbande.view import events, own, places, public
-from stammtisch.games.gaunerbande.words import (
-    PHASE_NAMES,
-    PHASES,
-    VOCABULARIES,
-    card_name,
-    choice_name,
-    refusal,
-    set_up,
-    tell,
-)
+from stammtisch.games.contract import Option
+from stammtisch.games.package import rulebook
 from stammtisch.phrases import Phrase
 
-GAME = Rulebook(
-    id="gaunerbande",
+GAME = rulebook(
+    __name__,
     version=1,
     title=Phrase("Gaunerbande", "Gaunerbande"),
     about=Phrase("Dodge the crooks, or win them all.", "Den Gaunern ausweichen oder sie alle gewinnen."),
     minutes=(45, 90),
     players=(3, 4, 5, 6),
     usual_players=4,
+    publisher="Perdix Spiele",
     low_wins=True,
     options=(
         Option(
@@ -61,27 +48,4 @@ GAME = Rulebook(
             ),
         ),
     ),
-    state=STATE,
-    deal=deal,
-    waiting=waiting,
-    legal=legal,
-    apply=apply,
-    redeal=redeal,
-    value=value,
-    policy=policy,
-    sensible=sensible,
-    set_up=set_up,
-    phases=PHASES,
-    vocabularies=VOCABULARIES,
-    card_name=card_name,
-    choice_name=choice_name,
-    phase_names=PHASE_NAMES,
-    refusal=refusal,
-    tell=tell,
-    public=public,
-    own=own,
-    events=events,
-    places=places,
-    signs=SIGNS,
-    read_signs=read_signs,
 )

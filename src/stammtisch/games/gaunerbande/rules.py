@@ -1,13 +1,13 @@
 """The rules of Gaunerbande, compiled: one phase, one pair of functions. This folder's docstring tells them in words."""
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 import numpy as np
 
 from stammtisch.games.contract import SEATS, Common, record_type
 from stammtisch.kernel import Row
 from stammtisch.kernel.bits import below, count
-from stammtisch.kernel.dice import new_throw, shuffle
+from stammtisch.kernel.dice import new_stream, shuffle
 from stammtisch.kernel.jit import compiled
 
 # --- cards: suit * 13 + value ---
@@ -31,7 +31,9 @@ GIVEN = 3  # cards passed by every seat
 TRICKS = 16  # at most, with three players
 OTHERS, SELF = 0, 1  # the two choices of a coup
 
-PASS, PLAY, COUP, OVER = range(4)
+Phase = Literal["pass", "play", "coup", "over"]
+PHASES = get_args(Phase)
+PASS, PLAY, COUP, OVER = range(len(PHASES))
 
 
 class State(Common):
@@ -102,7 +104,7 @@ def apply(s: State, seat: int, choice: int) -> None:
 def new_round(s: State) -> None:
     s.round_no += 1
     n = s.players
-    new_throw(s.dice, s.round_no)
+    new_stream(s.dice, s.round_no)
     cards = np.empty(CARDS, np.int64)
     in_play = 0
     for card in range(CARDS):

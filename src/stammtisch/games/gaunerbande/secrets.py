@@ -10,14 +10,14 @@ import numpy as np
 from stammtisch.games.contract import SEATS
 from stammtisch.games.gaunerbande.rules import GIVEN, PASS, State
 from stammtisch.games.tricks import spread
-from stammtisch.kernel import Quick
+from stammtisch.kernel import PlayoutRng
 from stammtisch.kernel.bits import count
-from stammtisch.kernel.dice import new_key, pick_several, quick_below
+from stammtisch.kernel.dice import new_key, pick_several, rng_below
 from stammtisch.kernel.jit import compiled
 
 
 @compiled
-def redeal(s: State, seat: int, rng: Quick) -> None:
+def redeal(s: State, seat: int, rng: PlayoutRng) -> None:
     new_key(s.dice, rng)
     redeal_hands(s, seat, rng)
     if s.phase == PASS:
@@ -27,7 +27,7 @@ def redeal(s: State, seat: int, rng: Quick) -> None:
 
 
 @compiled
-def redeal_hands(s: State, seat: int, rng: Quick) -> None:
+def redeal_hands(s: State, seat: int, rng: PlayoutRng) -> None:
     """The hidden cards among the other hands. Those the seat gave away are where it put them until they are played."""
     room = np.zeros(SEATS, np.int64)
     possible = np.zeros(SEATS, np.int64)
@@ -51,16 +51,16 @@ def redeal_hands(s: State, seat: int, rng: Quick) -> None:
 
 
 @compiled
-def redraw_choices(s: State, seat: int, rng: Quick) -> None:
+def redraw_choices(s: State, seat: int, rng: PlayoutRng) -> None:
     """While cards are being chosen, others see only who has finished: not which cards, nor how many so far."""
     for other in range(s.players):
         if other != seat:
-            chosen = GIVEN if count(s.passed[other]) == GIVEN else quick_below(rng, GIVEN)
+            chosen = GIVEN if count(s.passed[other]) == GIVEN else rng_below(rng, GIVEN)
             s.passed[other] = pick_several(rng, s.hands[other], chosen)
 
 
 @compiled
-def redraw_passes(s: State, seat: int, rng: Quick) -> None:
+def redraw_passes(s: State, seat: int, rng: PlayoutRng) -> None:
     """What the others gave each other: any three of the cards that the receiver has held since."""
     for giver in range(s.players):
         receiver = (giver + s.passing) % s.players

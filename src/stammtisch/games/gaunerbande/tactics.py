@@ -19,7 +19,7 @@ from stammtisch.games.gaunerbande.rules import (
     suit_of,
 )
 from stammtisch.games.tactics import into_chances
-from stammtisch.kernel import Quick
+from stammtisch.kernel import PlayoutRng
 from stammtisch.kernel.bits import below, count, highest, lowest
 from stammtisch.kernel.dice import pick
 from stammtisch.kernel.jit import compiled
@@ -65,7 +65,7 @@ def sensible(s: State, seat: int, choices: int) -> int:
 
 
 @compiled
-def policy(s: State, seat: int, choices: int, rng: Quick) -> int:
+def policy(s: State, seat: int, choices: int, rng: PlayoutRng) -> int:
     """Gets rid of danger: passes high crooks and the politician, plays under the trick, discards what costs."""
     if not choices & (choices - 1):
         return lowest(choices)
@@ -117,7 +117,7 @@ def most_dangerous(choices: int, hand: int) -> int:
 
 
 @compiled
-def lead(choices: int, rng: Quick) -> int:
+def lead(choices: int, rng: PlayoutRng) -> int:
     """A low card of a random suit; not the politician."""
     quiet = choices & ~POLITICIAN
     if not quiet:

@@ -3,9 +3,8 @@
 from typing import Any
 
 from stammtisch.games.contract import Event, Snapshot, View
-from stammtisch.games.gaunerbande.rules import BAND, COUP, GIVEN, PASS, PLAY, REMOVED, SELF, cost, coup_amount
-from stammtisch.games.gaunerbande.words import CARD, PHASES, cards
-from stammtisch.games.happenings import endings
+from stammtisch.games.gaunerbande.rules import BAND, COUP, GIVEN, PASS, PHASES, PLAY, REMOVED, SELF, cost, coup_amount
+from stammtisch.games.gaunerbande.words import CARD, cards
 
 
 def public(s: Snapshot) -> View:
@@ -52,8 +51,7 @@ def last_trick(s: Snapshot) -> dict[str, Any] | None:
 
 
 def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
-    told = HAPPENED[before.phase](before, seat, choice, after, observer)
-    return told + endings(before, after)
+    return HAPPENED[before.phase](before, seat, choice, after, observer)
 
 
 def _passed(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:

@@ -1,13 +1,11 @@
 """The cards, choices and phases of Gaunerbande as text, both ways, and their names for people."""
 
-from typing import Any
-
-from stammtisch.games.contract import Event, Snapshot, Vocabulary, listing
-from stammtisch.games.gaunerbande.rules import CARDS, OPENING, PASS, PLAY, VALUES, State
-from stammtisch.games.happenings import ENDINGS
+from stammtisch.games.common_events import ENDINGS
+from stammtisch.games.contract import Event, Snapshot
+from stammtisch.games.gaunerbande.rules import CARDS, OPENING, PASS, PLAY, VALUES
+from stammtisch.games.vocabulary import Vocabulary, listing
 from stammtisch.phrases import Phrase
 
-PHASES = ("pass", "play", "coup", "over")
 SUITS = "rbgk"
 SUIT_NAMES = {
     "r": Phrase("red", "rot"),
@@ -32,21 +30,24 @@ TITLES = {
 PHASE_NAMES = {
     "pass": Phrase("Choose three cards to pass on", "Drei Karten zum Weitergeben wählen"),
     "play": Phrase("Play a card", "Eine Karte spielen"),
-    "coup": Phrase("The band is united: choose who pays", "Die Bande ist vereint: Wer zahlt?"),
+    "coup": Phrase("The band is united: who pays?", "Die Bande ist vereint: Wer zahlt?"),
     "over": Phrase("The match is over", "Die Partie ist zu Ende"),
+}
+VIEW_LABELS = {
+    "passing": Phrase("cards go to the left by", "Karten gehen nach links um"),
+    "to_pass": Phrase("cards to pass on", "weiterzugebende Karten"),
+    "passed": Phrase("passed on", "weitergegeben"),
+    "received": Phrase("received", "erhalten"),
+    "penalties": Phrase("this round", "diese Runde"),
+    "black_open": Phrase("black is open", "Schwarz ist offen"),
 }
 
 CARD = [SUITS[card // VALUES] + str(card % VALUES) for card in range(CARDS)]
-VOCABULARIES = (
-    Vocabulary([f"pass {card}" for card in CARD]),
-    Vocabulary([f"play {card}" for card in CARD]),
-    Vocabulary(["coup others", "coup self"]),
-    Vocabulary([]),
-)
-
-
-def set_up(s: State, options: dict[str, Any]) -> None:
-    s.target = options["target"]
+VOCABULARIES = {
+    "pass": Vocabulary([f"pass {card}" for card in CARD]),
+    "play": Vocabulary([f"play {card}" for card in CARD]),
+    "coup": Vocabulary(["coup others", "coup self"]),
+}
 
 
 cards = listing(CARD)
@@ -72,18 +73,10 @@ def choice_name(choice: str) -> Phrase:
     return Phrase(f"Play the {name.en}", f"Die {name.de} spielen")
 
 
-def refusal(s: Snapshot, seat: int, text: str) -> Phrase:
+def refusal(s: Snapshot, seat: int, choice: int) -> Phrase:
     """Why a seat that owes a choice cannot choose this now."""
-    card = VOCABULARIES[s.phase].number.get(text)
-    if card is None:
-        example = {"pass": "pass r12", "play": "play g9", "coup": "coup others"}[PHASES[s.phase]]
-        asked = PHASE_NAMES[PHASES[s.phase]]
-        return Phrase(
-            f"{text!r} is no answer to: {asked.en} (such as {example!r}).",
-            f"{text!r} antwortet nicht auf: {asked.de} (etwa {example!r}).",
-        )
-    name = card_name(CARD[card])
-    if not s.hands[seat] >> card & 1:
+    name = card_name(CARD[choice])
+    if not s.hands[seat] >> choice & 1:
         return Phrase(f"You do not hold the {name.en}.", f"Du hast die {name.de} nicht auf der Hand.")
     if s.phase == PASS:
         return Phrase(
@@ -100,7 +93,8 @@ def refused_lead(s: Snapshot) -> Phrase:
         return Phrase(f"The first trick is led with the {opening.en}.", f"Den ersten Stich eröffnet die {opening.de}.")
     return Phrase(
         "Black may be led only after a black card has been played in this round, or from an all-black hand.",
-        "Schwarz eröffnet erst, wenn in dieser Runde schon Schwarz gefallen ist oder man nur noch Schwarz hat.",
+        "Mit Schwarz darf man nur ausspielen, wenn in dieser Runde schon Schwarz gefallen ist oder man nichts anderes "
+        "hat.",
     )
 
 
@@ -112,10 +106,6 @@ def refused_follow(s: Snapshot, seat: int) -> Phrase:
         "In the first trick, black cards and the politician may be played only if you have nothing else.",
         "Im ersten Stich darf man schwarze Karten und den Politiker nur legen, wenn man nichts anderes hat.",
     )
-
-
-def tell(event: Event) -> Phrase:
-    return TELLERS[event["event"]](event)
 
 
 def _the(card: str) -> Phrase:

@@ -28,27 +28,11 @@ changes no trump (D3) and sets no colour (D4). A trick without any card of worth
 History of the rules: version 1, first.
 """
 
-from stammtisch.games.contract import Rulebook
-from stammtisch.games.partout.rules import STATE, apply, deal, legal, waiting
-from stammtisch.games.partout.secrets import redeal
-from stammtisch.games.partout.signs import SIGNS, read_signs
-from stammtisch.games.partout.tactics import policy, value
-from stammtisch.games.partout.view import events, own, places, public
-from stammtisch.games.partout.words import (
-    PHASE_NAMES,
-    PHASES,
-    VOCABULARIES,
-    card_name,
-    choice_name,
-    refusal,
-    set_up,
-    tell,
-)
-from stammtisch.games.tactics import all_sensible
+from stammtisch.games.package import rulebook
 from stammtisch.phrases import Phrase
 
-GAME = Rulebook(
-    id="partout",
+GAME = rulebook(
+    __name__,
     version=1,
     title=Phrase("Partout", "Partout"),
     about=Phrase(
@@ -58,27 +42,5 @@ GAME = Rulebook(
     minutes=(30, 60),
     players=(3, 4, 6),
     usual_players=4,
-    state=STATE,
-    deal=deal,
-    waiting=waiting,
-    legal=legal,
-    apply=apply,
-    redeal=redeal,
-    value=value,
-    policy=policy,
-    sensible=all_sensible,
-    set_up=set_up,
-    phases=PHASES,
-    vocabularies=VOCABULARIES,
-    card_name=card_name,
-    choice_name=choice_name,
-    phase_names=PHASE_NAMES,
-    refusal=refusal,
-    tell=tell,
-    public=public,
-    own=own,
-    events=events,
-    places=places,
-    signs=SIGNS,
-    read_signs=read_signs,
+    publisher="SpielMr",
 )

@@ -1,13 +1,13 @@
 """The rules of Partout, compiled: one phase, one pair of functions. This folder's docstring tells them in words."""
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 import numpy as np
 
 from stammtisch.games.contract import SEATS, Common, record_type
 from stammtisch.kernel import Row
 from stammtisch.kernel.bits import below
-from stammtisch.kernel.dice import new_throw, shuffle
+from stammtisch.kernel.dice import new_stream, shuffle
 from stammtisch.kernel.jit import compiled
 
 # --- cards: the shields are colour * 9 + value - 1, then come the specials ---
@@ -38,7 +38,9 @@ JESTER_WITH_ROYALTY, ROYALTY, TRUMP_CARD, TRUMP_NUMBER, TRUMP_COLOUR = 500, 400,
 JAILED = 64  # added to a card in the log
 NONE = -1
 
-NUMBER, COLOUR, ANNOUNCE, PLAY, JAIL, SWITCH_NUMBER, SWITCH_COLOUR, OVER = range(8)
+Phase = Literal["number", "colour", "announce", "play", "jail", "switch_number", "switch_colour", "over"]
+PHASES = get_args(Phase)
+NUMBER, COLOUR, ANNOUNCE, PLAY, JAIL, SWITCH_NUMBER, SWITCH_COLOUR, OVER = range(len(PHASES))
 
 
 class State(Common):
@@ -58,6 +60,12 @@ class State(Common):
 
 
 STATE = record_type(State)
+
+
+@compiled
+def is_shield(card: int) -> bool:
+    """Whether a card, as it stands in the log, is a shield that is not jailed."""
+    return card < SHIELDS
 
 
 # --- contract ---
@@ -122,11 +130,11 @@ def apply_in_trick(s: State, seat: int, choice: int) -> None:
 def new_round(s: State) -> None:
     s.round_no += 1
     n = s.players
-    new_throw(s.dice, s.round_no)
+    new_stream(s.dice, s.round_no)
     cards = np.empty(CARDS, np.int64)
     in_play = 0
     for card in range(CARDS):
-        if card >= SHIELDS or card % VALUES < TOP[n]:
+        if not is_shield(card) or card % VALUES < TOP[n]:
             cards[in_play] = card
             in_play += 1
     shuffle(s.dice, cards, in_play)
@@ -283,7 +291,7 @@ def winning(s: State, number: int, colour: int) -> int:
 @compiled
 def worth(card: int, number: int, colour: int, led: int, royal: bool) -> int:
     """How high a card of the log stands in its trick; `royal`: with a King or Queen. 0 can win nothing."""
-    if card < SHIELDS:
+    if is_shield(card):
         suit, value = card // VALUES, card % VALUES + 1
         if value == number:
             return TRUMP_CARD if suit == colour else TRUMP_NUMBER
@@ -302,7 +310,7 @@ def colour_led(s: State) -> int:
     """The colour of the first shield that is not jailed (D4), or NONE."""
     first = s.tricks * TRICK[s.players]
     for i in range(first, first + s.played):
-        if s.log[i] < SHIELDS:
+        if is_shield(s.log[i]):
             return s.log[i] // VALUES
     return NONE
 

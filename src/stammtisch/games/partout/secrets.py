@@ -6,14 +6,14 @@ equally likely. All else in a state is public.
 """
 
 from stammtisch.games.partout.rules import State
-from stammtisch.kernel import Quick
+from stammtisch.kernel import PlayoutRng
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.dice import new_key, pick_several
 from stammtisch.kernel.jit import compiled
 
 
 @compiled
-def redeal(s: State, seat: int, rng: Quick) -> None:
+def redeal(s: State, seat: int, rng: PlayoutRng) -> None:
     new_key(s.dice, rng)
     hidden = s.aside
     for other in range(s.players):

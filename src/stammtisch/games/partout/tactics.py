@@ -17,7 +17,6 @@ from stammtisch.games.partout.rules import (
     PLAY,
     QUEEN,
     ROUNDS,
-    SHIELDS,
     SWITCH_NUMBER,
     TEAMS,
     TOP,
@@ -27,12 +26,13 @@ from stammtisch.games.partout.rules import (
     VALUES,
     State,
     colour_led,
+    is_shield,
     royalty,
     winning,
     worth,
 )
 from stammtisch.games.tactics import into_chances
-from stammtisch.kernel import Quick
+from stammtisch.kernel import PlayoutRng
 from stammtisch.kernel.bits import below, count, highest, lowest
 from stammtisch.kernel.jit import compiled
 
@@ -58,7 +58,7 @@ def value(s: State, since: State, out: NDArray[np.float64]) -> None:
 
 
 @compiled
-def policy(s: State, seat: int, choices: int, rng: Quick) -> int:
+def policy(s: State, seat: int, choices: int, rng: PlayoutRng) -> int:
     """Makes trump of what it holds, announces what its hand looks like, and wins tricks as cheaply as it can."""
     if not choices & (choices - 1):
         return lowest(choices)
@@ -170,7 +170,7 @@ def prospect(s: State, card: int) -> int:
         return 85
     if card == JESTER:
         return 35
-    if card >= SHIELDS:
+    if not is_shield(card):
         return 20
     high = card % VALUES + 1 - TOP[s.players]
     if card % VALUES + 1 == s.number:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from stammtisch.games.contract import Event, Snapshot, View
-from stammtisch.games.happenings import endings
 from stammtisch.games.partout.rules import (
     ALCHEMIST,
     ANNOUNCE,
@@ -14,6 +13,7 @@ from stammtisch.games.partout.rules import (
     MATHEMATICIAN,
     NONE,
     NUMBER,
+    PHASES,
     PLAY,
     SWITCH_COLOUR,
     SWITCH_NUMBER,
@@ -22,7 +22,7 @@ from stammtisch.games.partout.rules import (
     TRICKS,
     points,
 )
-from stammtisch.games.partout.words import CARD, COLOUR_LETTERS, PHASES, cards, removed
+from stammtisch.games.partout.words import CARD, COLOUR_LETTERS, cards, removed
 
 
 def public(s: Snapshot) -> View:
@@ -69,7 +69,7 @@ def trick_cards(s: Snapshot, number: int, played: int) -> list[dict[str, Any]]:
     n, leader = s.players, s.leaders[number]
     first = number * TRICK[n]
     return [
-        {"seat": (leader + i) % n, "card": CARD[card & ~JAILED], "jailed": card >= JAILED}
+        {"seat": (leader + i) % n, "card": CARD[card & ~JAILED], "jailed": bool(card & JAILED)}
         for i, card in enumerate(s.log[first : first + played])
     ]
 
@@ -98,7 +98,7 @@ def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: 
         told.append({"event": "trick", **won, "team": won["winner"] % TEAMS[after.players]})
         if after.counted > before.counted:
             told.append(_counted(before, won["winner"]))
-    return told + endings(before, after)
+    return told
 
 
 def _named_number(before: Snapshot, seat: int, choice: int) -> list[Event]:

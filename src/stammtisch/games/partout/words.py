@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from stammtisch.games.contract import Event, Snapshot, Vocabulary, listing
-from stammtisch.games.happenings import ENDINGS
+from stammtisch.games.common_events import ENDINGS
+from stammtisch.games.contract import Event, Snapshot
 from stammtisch.games.partout.rules import (
     ANNOUNCE,
     JAIL,
@@ -13,11 +13,10 @@ from stammtisch.games.partout.rules import (
     TRICK,
     TRICKS,
     VALUES,
-    State,
 )
+from stammtisch.games.vocabulary import Vocabulary, listing
 from stammtisch.phrases import Phrase
 
-PHASES = ("number", "colour", "announce", "play", "jail", "switch_number", "switch_colour", "over")
 COLOUR_LETTERS = "rgbk"
 SPECIAL_LETTERS = "KQJDMA"
 COLOUR_NAMES = {
@@ -60,33 +59,34 @@ PHASE_NAMES = {
     "switch_colour": Phrase("The Alchemist: name the new trump colour", "Die Alchemistin: die neue Trumpffarbe nennen"),
     "over": Phrase("The match is over", "Die Partie ist zu Ende"),
 }
-EXAMPLES = {
-    "number": "number 3",
-    "colour": "colour g",
-    "announce": "announce 2",
-    "play": "play r3",
-    "jail": "jail r5",
-    "switch_number": "number 4",
-    "switch_colour": "colour b",
-}
 
 CARD = [COLOUR_LETTERS[card // VALUES] + str(card % VALUES + 1) for card in range(SHIELDS)] + list(SPECIAL_LETTERS)
 NUMBERS = Vocabulary([f"number {value}" for value in range(1, VALUES + 1)])
 COLOURS = Vocabulary([f"colour {letter}" for letter in COLOUR_LETTERS])
-VOCABULARIES = (
-    NUMBERS,
-    COLOURS,
-    Vocabulary([f"announce {tricks}" for tricks in range(max(TRICKS) + 1)]),
-    Vocabulary([f"play {card}" for card in CARD]),
-    Vocabulary([f"jail {card}" for card in CARD]),
-    NUMBERS,
-    COLOURS,
-    Vocabulary([]),
-)
-
-
-def set_up(s: State, options: dict[str, Any]) -> None:
-    """There is nothing to agree on before a match."""
+VIEW_LABELS = {
+    "teams": Phrase("team", "Team"),
+    "trump": Phrase("trump", "Trumpf"),
+    "trump_before": Phrase("trump before", "Trumpf davor"),
+    "number": Phrase("number", "Zahl"),
+    "colour": Phrase("colour", "Farbe"),
+    "announced": Phrase("announced", "angesagt"),
+    "bonuses": Phrase("bonus for 0, 1, 2, … tricks announced", "Bonus für 0, 1, 2, … angesagte Stiche"),
+    "standing": Phrase("goals", "Ziele"),
+    "complete": Phrase("all have announced", "alle haben angesagt"),
+    "bonus": Phrase("bonus", "Bonus"),
+    "met": Phrase("made", "geschafft"),
+    "jailed": Phrase("jailed", "im Verlies"),
+    **COLOUR_NAMES,
+}
+VOCABULARIES = {
+    "number": NUMBERS,
+    "colour": COLOURS,
+    "announce": Vocabulary([f"announce {tricks}" for tricks in range(max(TRICKS) + 1)]),
+    "play": Vocabulary([f"play {card}" for card in CARD]),
+    "jail": Vocabulary([f"jail {card}" for card in CARD]),
+    "switch_number": NUMBERS,
+    "switch_colour": COLOURS,
+}
 
 
 cards = listing(CARD)
@@ -141,15 +141,8 @@ def _capital(text: str) -> str:
 # --- refusals ---
 
 
-def refusal(s: Snapshot, seat: int, text: str) -> Phrase:
+def refusal(s: Snapshot, seat: int, choice: int) -> Phrase:
     """Why a seat that owes a choice cannot choose this now."""
-    choice = VOCABULARIES[s.phase].number.get(text) if isinstance(text, str) else None
-    if choice is None:
-        asked, example = PHASE_NAMES[PHASES[s.phase]], EXAMPLES[PHASES[s.phase]]
-        return Phrase(
-            f"{text!r} is no answer to: {asked.en} (such as {example!r}).",
-            f"{text!r} antwortet nicht auf: {asked.de} (etwa {example!r}).",
-        )
     if s.phase == PLAY:
         return refused_play(s, choice)
     if s.phase == JAIL:
@@ -189,10 +182,6 @@ def refused_jail(s: Snapshot, card: int) -> Phrase:
 
 
 # --- the log ---
-
-
-def tell(event: Event) -> Phrase:
-    return TELLERS[event["event"]](event)
 
 
 def _number(e: Event) -> Phrase:

@@ -30,37 +30,22 @@ asked at once D3, Paul's hiding nothing and keeping his last card D4. The whole 
 History of the rules: version 1, first.
 """
 
-from stammtisch.games.contract import Option, Rulebook
-from stammtisch.games.party_bugs.rules import apply, deal, legal, waiting
-from stammtisch.games.party_bugs.secrets import redeal
-from stammtisch.games.party_bugs.signs import SIGNS, read_signs
-from stammtisch.games.party_bugs.state import STATE
-from stammtisch.games.party_bugs.tactics import policy, value
-from stammtisch.games.party_bugs.view import events, own, places, public
-from stammtisch.games.party_bugs.words import (
-    PHASE_NAMES,
-    PHASES,
-    VOCABULARIES,
-    card_name,
-    choice_name,
-    refusal,
-    set_up,
-    tell,
-)
-from stammtisch.games.tactics import all_sensible
+from stammtisch.games.contract import Option
+from stammtisch.games.package import rulebook
 from stammtisch.phrases import Phrase
 
-GAME = Rulebook(
-    id="party_bugs",
+GAME = rulebook(
+    __name__,
     version=1,
     title=Phrase("Party Bugs", "Party Bugs"),
     about=Phrase(
         "Play low to pick first, pair up what you picked, beware of the King.",
-        "Niedrig spielen, zuerst nehmen, Paare loswerden – und Vorsicht vor dem King.",
+        "Niedrig spielen, zuerst nehmen, Pärchen loswerden – und Vorsicht vor dem King.",
     ),
     minutes=(15, 25),
     players=(2, 3, 4, 5, 6),
     usual_players=4,
+    publisher="Abacusspiele",
     low_wins=True,
     one_round=True,
     options=(
@@ -74,27 +59,4 @@ GAME = Rulebook(
             ),
         ),
     ),
-    state=STATE,
-    deal=deal,
-    waiting=waiting,
-    legal=legal,
-    apply=apply,
-    redeal=redeal,
-    value=value,
-    policy=policy,
-    sensible=all_sensible,
-    set_up=set_up,
-    phases=PHASES,
-    vocabularies=VOCABULARIES,
-    card_name=card_name,
-    choice_name=choice_name,
-    phase_names=PHASE_NAMES,
-    refusal=refusal,
-    tell=tell,
-    public=public,
-    own=own,
-    events=events,
-    places=places,
-    signs=SIGNS,
-    read_signs=read_signs,
 )

@@ -31,7 +31,7 @@ from stammtisch.games.party_bugs.state import (
     total,
 )
 from stammtisch.kernel.bits import below, count, lowest, nth
-from stammtisch.kernel.dice import new_throw, roll, shuffle
+from stammtisch.kernel.dice import new_stream, roll, shuffle
 from stammtisch.kernel.jit import compiled
 
 # --- contract ---
@@ -40,7 +40,7 @@ from stammtisch.kernel.jit import compiled
 @compiled
 def deal(s: State) -> None:
     s.round_no = 1
-    new_throw(s.dice, s.round_no)
+    new_stream(s.dice, s.round_no)
     for number in range(sets(s)):
         open_set(s, number)
     s.tie_holder = lowest_floor_card(s)

@@ -10,14 +10,14 @@ this are equally likely.
 import numpy as np
 
 from stammtisch.games.party_bugs.state import HIDE, KING, NONE, PAUL, PLAY, VALUES, State
-from stammtisch.kernel import Quick, Row
+from stammtisch.kernel import PlayoutRng, Row
 from stammtisch.kernel.bits import count, lowest
-from stammtisch.kernel.dice import new_key, pick, quick_below
+from stammtisch.kernel.dice import new_key, pick, rng_below
 from stammtisch.kernel.jit import compiled
 
 
 @compiled
-def redeal(s: State, seat: int, rng: Quick) -> None:
+def redeal(s: State, seat: int, rng: PlayoutRng) -> None:
     new_key(s.dice, rng)
     cards = np.empty(VALUES, np.int64)
     for other in range(s.players):
@@ -38,7 +38,7 @@ def deck_set(s: State, number: int) -> int:
 
 
 @compiled
-def reshuffle(s: State, number: int, cards: Row, rng: Quick) -> None:
+def reshuffle(s: State, number: int, cards: Row, rng: PlayoutRng) -> None:
     """The deck's order, which not even its owner knows."""
     spread_out(deck_set(s, number), cards, rng)
     for i in range(s.deck_sizes[number]):
@@ -46,7 +46,7 @@ def reshuffle(s: State, number: int, cards: Row, rng: Quick) -> None:
 
 
 @compiled
-def redeal_set(s: State, other: int, cards: Row, rng: Quick) -> None:
+def redeal_set(s: State, other: int, cards: Row, rng: PlayoutRng) -> None:
     """All of another seat's set that was never face up: first the card face down, then hand and deck."""
     unseen = s.hands[other] | deck_set(s, other)
     in_hand = count(s.hands[other])
@@ -74,11 +74,11 @@ def redeal_set(s: State, other: int, cards: Row, rng: Quick) -> None:
 
 
 @compiled
-def spread_out(held: int, cards: Row, rng: Quick) -> None:
+def spread_out(held: int, cards: Row, rng: PlayoutRng) -> None:
     """Writes a set of cards in random order."""
     n = 0
     while held:
-        i = quick_below(rng, n + 1)
+        i = rng_below(rng, n + 1)
         cards[n] = cards[i]
         cards[i] = lowest(held)
         held &= held - 1

@@ -5,7 +5,7 @@ times (on the floor) the cards are a *pile*: one integer with four bits for each
 only a set, because pairs leave it at once.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from stammtisch.games.contract import SEATS, Common, record_type
 from stammtisch.kernel import Grid, Row
@@ -23,7 +23,13 @@ ROUNDS = (13, 12)  # without and with the variant
 NONE = -1  # no card, no seat
 YES, NO = 0, 1  # the two answers to a pair with the hidden card
 
-HIDE, PLAY, TAKE, PAIR, OVER = range(5)
+Phase = Literal["hide", "play", "take", "pair", "over"]
+PHASES = get_args(Phase)
+HIDE, PLAY, TAKE, PAIR, OVER = range(len(PHASES))
+CHOOSING = 1 << HIDE | 1 << PLAY
+"""Sets of phases: all choose a card at the same time,"""
+TAKING = 1 << TAKE | 1 << PAIR
+"""and one after the other takes what was played."""
 
 
 class State(Common):

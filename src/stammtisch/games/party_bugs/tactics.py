@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from stammtisch.games.party_bugs.state import HIDE, KING, PAIR, TAKE, YES, State, one, some_card
 from stammtisch.games.tactics import into_chances
-from stammtisch.kernel import Quick
+from stammtisch.kernel import PlayoutRng
 from stammtisch.kernel.bits import highest, lowest
 from stammtisch.kernel.jit import compiled
 
@@ -28,7 +28,7 @@ def value(s: State, since: State, out: NDArray[np.float64]) -> None:
 
 
 @compiled
-def policy(s: State, seat: int, choices: int, rng: Quick) -> int:
+def policy(s: State, seat: int, choices: int, rng: PlayoutRng) -> int:
     """Collects pairs and low cards; plays low when the floor is uneven, and the King when the floor is cheap."""
     if not choices & (choices - 1):
         return lowest(choices)

@@ -3,8 +3,22 @@
 from typing import Any
 
 from stammtisch.games.contract import Event, Snapshot, View
-from stammtisch.games.party_bugs.state import HIDE, NONE, OVER, PAIR, PAUL, PLAY, ROUNDS, TAKE, VALUES, YES
-from stammtisch.games.party_bugs.words import PHASES, pile_values, values
+from stammtisch.games.party_bugs.state import (
+    CHOOSING,
+    HIDE,
+    NONE,
+    OVER,
+    PAIR,
+    PAUL,
+    PHASES,
+    PLAY,
+    ROUNDS,
+    TAKE,
+    TAKING,
+    VALUES,
+    YES,
+)
+from stammtisch.games.party_bugs.words import pile_values, values
 from stammtisch.kernel.bits import members
 
 KING = VALUES  # as a value
@@ -44,7 +58,7 @@ def own(s: Snapshot, seat: int) -> View:
 
 def _has_chosen(s: Snapshot, seat: int) -> bool:
     """In a step in which all choose at once, and others have not yet."""
-    return s.phase in (HIDE, PLAY) and s.chosen[seat] != NONE
+    return bool(CHOOSING >> s.phase & 1) and s.chosen[seat] != NONE
 
 
 def hidden(s: Snapshot, seat: int) -> int | None:
@@ -64,7 +78,7 @@ def shown(s: Snapshot, number: int) -> list[int]:
 
 def played(s: Snapshot) -> list[int] | None:
     """Between the reveal and the round's end; in the last round nothing is played."""
-    if s.phase not in (TAKE, PAIR) or s.chosen[0] == NONE:
+    if not TAKING >> s.phase & 1 or s.chosen[0] == NONE:
         return None
     return [card + 1 for card in s.chosen[: s.players]]
 
@@ -75,7 +89,7 @@ def line(s: Snapshot) -> list[int]:
         return []
     taking: list[int] = s.order[: s.players]
     choosing = [(s.tie_holder + distance) % s.players for distance in range(s.players)]
-    return taking if s.phase in (TAKE, PAIR) else choosing
+    return taking if TAKING >> s.phase & 1 else choosing
 
 
 def paul(s: Snapshot) -> dict[str, Any] | None:

@@ -1,37 +1,43 @@
 """The cards, choices and phases of Party Bugs as text, both ways, and their names for people."""
 
-from typing import Any
-
-from stammtisch.games.contract import Event, Snapshot, Vocabulary
-from stammtisch.games.happenings import tell_over
-from stammtisch.games.party_bugs.state import KING, VALUES, State
+from stammtisch.games.common_events import tell_over
+from stammtisch.games.contract import Event, Snapshot
+from stammtisch.games.party_bugs.state import KING, TAKE, VALUES
+from stammtisch.games.vocabulary import Vocabulary
 from stammtisch.kernel.bits import members
 from stammtisch.phrases import Phrase
 
-PHASES = ("hide", "play", "take", "pair", "over")
 PHASE_NAMES = {
     "hide": Phrase("Choose a card to hide in your display", "Eine Karte für die eigene Auslage verdecken"),
-    "play": Phrase("Choose a card to play", "Eine Karte zum Ausspielen wählen"),
+    "play": Phrase("Choose a card to play", "Eine Karte zum Spielen wählen"),
     "take": Phrase("Take a card from the dance floor", "Eine Karte von der Tanzfläche nehmen"),
     "pair": Phrase("Discard your hidden card with its twin?", "Die verdeckte Karte mit ihrem Gegenstück abwerfen?"),
     "over": Phrase("The match is over", "Die Partie ist zu Ende"),
 }
-ANSWERS = {
-    "hide": "hide 1 … hide 12",
-    "play": "play 1 … play 13",
-    "take": "take 1 … take 13",
-    "pair": "pair yes, pair no",
+VIEW_LABELS = {
+    "my_choice": Phrase("your choice", "deine Wahl"),
+    "floor": Phrase("dance floor", "Tanzfläche"),
+    "displays": Phrase("display", "Auslage"),
+    "display": Phrase("display", "Auslage"),
+    "shown": Phrase("cards seen so far", "bisher gesehen"),
+    "hidden": Phrase("your hidden card", "deine verdeckte Karte"),
+    "hidden_seats": Phrase("with a hidden card", "mit verdeckter Karte"),
+    "known_hidden": Phrase("known hidden card", "verdeckt, aber bekannt"),
+    "played": Phrase("played", "ausgespielt"),
+    "chosen": Phrase("have chosen", "haben gewählt"),
+    "order": Phrase("still to take", "nehmen noch"),
+    "line": Phrase("order", "Reihenfolge"),
+    "final": Phrase("this is the last round", "das ist die letzte Runde"),
+    "tie_holder": Phrase("tie card", "Gleichstandskarte"),
+    "paul": Phrase("Paul", "Paul"),
+    "deck_size": Phrase("deck", "Stapel"),
+    "last_round": Phrase("round before", "vorige Runde"),
+    "taken": Phrase("taken", "genommen"),
 }
-
-VOCABULARIES: tuple[Vocabulary, ...] = (
-    *(Vocabulary([f"{verb} {value}" for value in range(1, VALUES + 1)]) for verb in PHASES[:3]),
-    Vocabulary(["pair yes", "pair no"]),
-    Vocabulary([]),
-)
-
-
-def set_up(s: State, options: dict[str, Any]) -> None:
-    s.variant = int(options["variant"])
+VOCABULARIES = {
+    **{verb: Vocabulary([f"{verb} {value}" for value in range(1, VALUES + 1)]) for verb in ("hide", "play", "take")},
+    "pair": Vocabulary(["pair yes", "pair no"]),
+}
 
 
 def values(held: int) -> list[int]:
@@ -67,29 +73,17 @@ def choice_name(choice: str) -> Phrase:
 # --- refusals ---
 
 
-def refusal(s: Snapshot, seat: int, text: str) -> Phrase:
+def refusal(s: Snapshot, seat: int, choice: int) -> Phrase:
     """Why a seat that owes a choice cannot choose this now."""
-    asked = PHASES[s.phase]
-    card = VOCABULARIES[s.phase].number.get(text) if isinstance(text, str) else None
-    if card is None:
-        question, answers = PHASE_NAMES[asked], ANSWERS[asked]
-        return Phrase(
-            f"{text!r} is no answer to: {question.en} ({answers}).",
-            f"{text!r} antwortet nicht auf: {question.de} ({answers}).",
-        )
-    name = card_name(str(card + 1))
-    if asked == "take":
+    name = card_name(str(choice + 1))
+    if s.phase == TAKE:
         return Phrase(f"There is no {name.en} on the dance floor.", f"Auf der Tanzfläche liegt keine {name.de}.")
-    if not s.hands[seat] >> card & 1:
+    if not s.hands[seat] >> choice & 1:
         return Phrase(f"You do not hold the {name.en}.", f"Du hast die {name.de} nicht auf der Hand.")
     return Phrase(f"The {name.en} may not be hidden.", f"Die {name.de} darf nicht verdeckt werden.")
 
 
 # --- the log ---
-
-
-def tell(event: Event) -> Phrase:
-    return TELLERS[event["event"]](event)
 
 
 def _seats(seats: list[int]) -> str:
@@ -137,7 +131,7 @@ def _take(e: Event) -> Phrase:
 
 def _leave(e: Event) -> Phrase:
     cards = _cards(e["cards"])
-    return Phrase(f"{_who(e)} discards in pairs: {cards}.", f"{_who(e)} wirft paarweise ab: {cards}.")
+    return Phrase(f"{_who(e)} discards in pairs: {cards}.", f"{_who(e)} wirft pärchenweise ab: {cards}.")
 
 
 def _ask(e: Event) -> Phrase:

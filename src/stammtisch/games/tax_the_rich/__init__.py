@@ -33,52 +33,21 @@ lies in front of D8, the marker deciding with three players too D9.
 History of the rules: version 1, first.
 """
 
-from stammtisch.games.contract import Rulebook
-from stammtisch.games.tax_the_rich.events import events
-from stammtisch.games.tax_the_rich.names import PHASE_NAMES, card_name, choice_name
-from stammtisch.games.tax_the_rich.options import OPTIONS, set_up, settle_options
-from stammtisch.games.tax_the_rich.refusals import refusal
-from stammtisch.games.tax_the_rich.rules import STATE, apply, deal, legal, waiting
-from stammtisch.games.tax_the_rich.secrets import redeal
-from stammtisch.games.tax_the_rich.signs import SIGNS, read_signs
-from stammtisch.games.tax_the_rich.tactics import policy, sensible, value
-from stammtisch.games.tax_the_rich.view import own, places, public
-from stammtisch.games.tax_the_rich.words import PHASES, VOCABULARIES, tell
+from stammtisch.games.package import rulebook
+from stammtisch.games.tax_the_rich.options import OPTIONS, settle_options
 from stammtisch.phrases import Phrase
 
-GAME = Rulebook(
-    id="tax_the_rich",
+GAME = rulebook(
+    __name__,
     version=1,
     title=Phrase("Tax the Rich", "Tax the Rich"),
     about=Phrase(
-        "Bid, find your deputy, and mind the revolution.", "Bieten, den Vize finden und die Revolution im Auge haben."
+        "Bid, find your deputy, and mind the revolution.", "Bieten, Vize finden und mit der Revolution rechnen."
     ),
     minutes=(30, 60),
     players=(3, 4, 5, 6),
     usual_players=4,
+    publisher="Pegasus Spiele, Alion Games",
     options=OPTIONS,
     settle_options=settle_options,
-    state=STATE,
-    deal=deal,
-    waiting=waiting,
-    legal=legal,
-    apply=apply,
-    redeal=redeal,
-    value=value,
-    policy=policy,
-    sensible=sensible,
-    set_up=set_up,
-    phases=PHASES,
-    vocabularies=tuple(VOCABULARIES[phase] for phase in PHASES),
-    card_name=card_name,
-    choice_name=choice_name,
-    phase_names=PHASE_NAMES,
-    refusal=refusal,
-    tell=tell,
-    public=public,
-    own=own,
-    events=events,
-    places=places,
-    signs=SIGNS,
-    read_signs=read_signs,
 )

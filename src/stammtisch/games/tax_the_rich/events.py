@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
+from stammtisch.games.common_events import endings
 from stammtisch.games.contract import Event, Snapshot
-from stammtisch.games.happenings import endings
 from stammtisch.games.tax_the_rich.bidding import PASS
 from stammtisch.games.tax_the_rich.cards import BILLIONAIRE, CHARACTERS, KINDS
 from stammtisch.games.tax_the_rich.on_play import HIDDEN, WORKER_VALUES
@@ -16,9 +16,11 @@ from stammtisch.games.tax_the_rich.state import (
     DRAW,
     FRISK,
     GIFT,
+    IN_TRICK,
     KEEP,
     LEAD,
     MARKER,
+    NO_REVOLUTION,
     NONE,
     PLAY,
     POINT,
@@ -76,7 +78,7 @@ def _play(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: i
             "card": CARD[choice] if observer == seat else None,
             "suit": CARD[choice][0] if before.played == 0 else None,  # announced when it is led
         }
-    if before.declaring:
+    if before.declaring != NO_REVOLUTION:
         hand = before.hands[seat] & ~(1 << choice)
         yield {"event": "revolution", "seat": seat, "revolution": REVOLUTIONS[before.declaring], "hand": cards(hand)}
 
@@ -171,7 +173,7 @@ def _acting_card(s: Snapshot) -> str:
 
 def completed(before: Snapshot, seat: int, choice: int, after: Snapshot) -> Iterator[Event]:
     """Takeovers, reveals, cards turned up, and the trick given out."""
-    if not PLAY <= before.phase <= KEEP:
+    if not IN_TRICK >> before.phase & 1:
         return
     given_out = after.tricks > before.tricks or after.counted > before.counted
     if before.phase != KEEP:

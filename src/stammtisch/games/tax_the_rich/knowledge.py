@@ -12,7 +12,17 @@ Nothing is kept about cards that lie open.
 
 from stammtisch.games.contract import SEATS
 from stammtisch.games.tax_the_rich.cards import ALL, IN_PLAY, PRESIDENTS
-from stammtisch.games.tax_the_rich.state import ASIDE, COVERED, DRAWN, PLACES, RETURN, State, cards_of, suit_of
+from stammtisch.games.tax_the_rich.state import (
+    ASIDE,
+    COVERED,
+    DRAWN,
+    PLACES,
+    RETURN,
+    State,
+    cards_of,
+    is_for_one_card,
+    suit_of,
+)
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.jit import compiled
 
@@ -21,7 +31,7 @@ from stammtisch.kernel.jit import compiled
 def know_nothing(s: State) -> None:
     """As after a deal."""
     for place in range(PLACES):
-        s.may[place] = IN_PLAY[s.players] if place < DRAWN else 0
+        s.may[place] = 0 if is_for_one_card(place) else IN_PLAY[s.players]
     for seat in range(SEATS):
         s.strays[seat] = s.stray_may[seat] = 0
         for other in range(SEATS):
@@ -38,7 +48,7 @@ def all_see(s: State, card: int, place: int) -> None:
         s.stray_may[seat] &= ~(1 << card)
         for other in range(SEATS):
             s.known[seat, other] &= ~(1 << card)
-    if place >= DRAWN:  # a place for one card only
+    if is_for_one_card(place):
         s.may[place] = 0
     s.may[place] |= 1 << card
 

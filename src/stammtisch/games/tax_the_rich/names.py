@@ -21,10 +21,10 @@ RULE_CARD_NAMES = {character.value: character.rule_card for character in CHARACT
 RULE_CARD_EFFECTS = {
     "2": Phrase(
         "Every Mother in a trick you win becomes a stack of her own.",
-        "Jede Mutter in einem gewonnenen Stich wird ein eigener Stapel.",
+        "Jede Mutter in einem gewonnenen Stich wird ein eigener Stich.",
     ),
     "3": Phrase(
-        "A Worker played as the trick's last card counts 0 or 13, as its seat likes.",
+        "A Worker played as the trick's last card counts 0 or 13, as its player likes.",
         "Ein Arbeiter, der als letzte Karte des Stichs fällt, zählt nach Wahl 0 oder 13.",
     ),
     "3.5": Phrase(
@@ -60,12 +60,12 @@ RULE_CARD_EFFECTS = {
         "In einem Stich mit einem Armen sind Ärzte die stärksten Karten, je früher, desto stärker.",
     ),
     "9": Phrase(
-        "Who wins with a Judge moves the marker to another cell of its row.",
+        "Whoever wins with a Judge moves the marker to another cell of its row.",
         "Wer mit einer Richterin gewinnt, versetzt den Bietmarker innerhalb seiner Reihe.",
     ),
     "10": Phrase(
         "Before scoring, two Influencers in your stacks cost you one stack, which the other side gets.",
-        "Vor der Wertung kosten je zwei Influencer in den Stapeln einen Stapel, den die Gegenseite bekommt.",
+        "Vor der Wertung kosten je zwei Influencer in den Stichen einen Stich, den die Gegenseite bekommt.",
     ),
     "11": Phrase(
         "The Billionaire changes places with a card already played; led, with the card of the last seat.",
@@ -89,7 +89,7 @@ REVOLUTION_NAMES = {
 }
 PHASE_NAMES = {
     "bid": Phrase("Bid higher or pass", "Höher bieten oder passen"),
-    "call": Phrase("Call the card whose holder becomes your deputy", "Die Karte nennen, deren Besitzer Vize wird"),
+    "call": Phrase("Call the card whose holder becomes your deputy", "Eine Karte nennen: Wer sie hat, wird Vize"),
     "rule": Phrase("Turn up a rule card", "Eine Regelkarte aufdecken"),
     "play": Phrase("Play a card", "Eine Karte spielen"),
     "reveal": Phrase("Choose the Broker to turn up", "Den Börsenmakler wählen, der aufgedeckt wird"),
@@ -99,12 +99,12 @@ PHASE_NAMES = {
     "draw": Phrase("Draw a card", "Eine Karte ziehen"),
     "return": Phrase("Give a card back", "Eine Karte zurückgeben"),
     "swap": Phrase("Choose the card to take over", "Wählen, welche Karte übernommen wird"),
-    "keep": Phrase("Choose the three cards of your stack", "Die drei Karten des eigenen Stapels wählen"),
-    "steal": Phrase("Take a stack from the richest, or not", "Den Reichsten einen Stapel nehmen oder nicht"),
-    "stack": Phrase("Choose which stack to take", "Wählen, welcher Stapel genommen wird"),
+    "keep": Phrase("Choose the three cards of your stack", "Die drei Karten des eigenen Stichs wählen"),
+    "steal": Phrase("Take a stack from the richest, or not", "Der reichsten Person einen Stich nehmen oder nicht"),
+    "stack": Phrase("Choose which stack to take", "Wählen, welcher Stich genommen wird"),
     "marker": Phrase("Move the marker within its row", "Den Bietmarker in seiner Reihe versetzen"),
-    "lead": Phrase("Name who leads the next trick", "Bestimmen, wer den nächsten Stich ausspielt"),
-    "gift": Phrase("Give a stack to the other side", "Der Gegenseite einen Stapel geben"),
+    "lead": Phrase("Name who leads the next trick", "Bestimmen, wer zum nächsten Stich ausspielt"),
+    "gift": Phrase("Give a stack to the other side", "Der Gegenseite einen Stich geben"),
     "over": Phrase("The match is over", "Die Partie ist zu Ende"),
 }
 CARD_CHOICES = {  # verb → what is done with a card
@@ -119,17 +119,17 @@ SEAT_CHOICES = {  # verb → what is done with a seat
     "point": Phrase("Point at seat {}", "Auf Platz {} zeigen"),
     "frisk": Phrase("Frisk seat {}", "Platz {} filzen"),
     "swap": Phrase("Exchange with seat {}", "Mit Platz {} tauschen"),
-    "steal": Phrase("Take a stack from seat {}", "Von Platz {} einen Stapel nehmen"),
+    "steal": Phrase("Take a stack from seat {}", "Platz {} einen Stich nehmen"),
     "lead": Phrase("Seat {} leads", "Platz {} spielt aus"),
-    "gift": Phrase("Give a stack to seat {}", "Platz {} einen Stapel geben"),
-    "stack": Phrase("Take stack {}", "Stapel {} nehmen"),
+    "gift": Phrase("Give a stack to seat {}", "Platz {} einen Stich geben"),
+    "stack": Phrase("Take stack {}", "Den {}. Stich nehmen"),
     "worker": Phrase("The Worker counts {}", "Der Arbeiter zählt {}"),
 }
 OTHER_CHOICES = {
     "pass": Phrase("Pass", "Passen"),
     "cover": Phrase("Play the card face down", "Die Karte verdeckt spielen"),
-    "declare class": Phrase("Declare the class revolution", "Die Revolution der Klassen ausrufen"),
-    "declare feminist": Phrase("Declare the feminist revolution", "Die feministische Revolution ausrufen"),
+    "declare class": Phrase("Call the class revolution", "Die Revolution der Klassen ausrufen"),
+    "declare feminist": Phrase("Call the feminist revolution", "Die feministische Revolution ausrufen"),
     "draw hidden": Phrase("Draw a hidden card", "Eine verdeckte Karte ziehen"),
     "steal none": Phrase("Take nothing", "Nichts nehmen"),
 }
@@ -179,3 +179,49 @@ def choice_name(choice: str) -> Phrase:
 
 def filled(pattern: Phrase, thing: Phrase) -> Phrase:
     return Phrase(pattern.en.format(thing.en), pattern.de.format(thing.de))
+
+
+VIEW_LABELS = {
+    "open_hands": Phrase("open cards", "offene Karten"),
+    "covering": Phrase("Broker to turn up", "Börsenmakler zum Aufdecken"),
+    "declaring": Phrase("to be called", "wird ausgerufen"),
+    "rule_cards": Phrase("rule cards", "Regelkarten"),
+    "board": Phrase("bid board", "Bietplan"),
+    "bonus": Phrase("bonus", "Bonus"),
+    "marker": Phrase("marker", "Bietmarker"),
+    "row": Phrase("row", "Reihe"),
+    "suit": Phrase("trump", "Trumpf"),
+    "tricks": Phrase("stacks", "Stiche"),  # to be won
+    "bids": Phrase("bid", "Gebot"),
+    "bid": Phrase("bid", "Gebot"),
+    "pass": Phrase("passes", "passt"),
+    "leader": Phrase("leader", "Parteispitze"),
+    "deputy": Phrase("deputy", "Vize"),
+    "government": Phrase("leader and deputy", "Parteispitze und Vize"),
+    "governments": Phrase("leaders and deputies so far", "bisherige Parteispitzen und Vizes"),
+    "round": Phrase("round", "Runde"),
+    "seats": Phrase("who", "wer"),
+    "stacks": Phrase("stacks", "Stiche"),
+    "met": Phrase("made", "geschafft"),
+    "called": Phrase("called card", "genannte Karte"),
+    "revolution": Phrase("revolution", "Revolution"),
+    "rebel": Phrase("rebel", "hat die Revolution ausgerufen"),
+    "led": Phrase("suit led", "ausgespielte Farbe"),
+    "value": Phrase("counts", "zählt"),
+    "pointed": Phrase("times pointed at", "Fingerzeige"),
+    "docked": Phrase("counts less by", "zählt weniger um"),
+    "kept": Phrase("kept", "behalten"),
+    "to_keep": Phrase("cards to keep", "zu behaltende Karten"),
+    "frisk": Phrase("frisking", "Filzen"),
+    "by": Phrase("by", "durch"),
+    "target": Phrase("of", "bei"),
+    "robbed": Phrase("loses a stack", "verliert einen Stich"),
+    "last_pointed": Phrase("times pointed at in the last trick", "Fingerzeige im letzten Stich"),
+    "last_docked": Phrase("counted less in the last trick by", "zählte im letzten Stich weniger um"),
+    "last_kept": Phrase("kept of the last trick", "vom letzten Stich behalten"),
+    "stack_origins": Phrase("stacks from trick", "Stiche, nach Nummer"),
+    "gifts_owed": Phrase("stacks to give away", "abzugebende Stiche"),
+    **SUIT_NAMES,
+    **REVOLUTION_NAMES,
+    **{value: rule_card_name(value) for value in RULE_CARD_NAMES},
+}

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from stammtisch.errors import OptionError
-from stammtisch.games.contract import Option
+from stammtisch.games.contract import Offer, Option
 from stammtisch.games.tax_the_rich.cards import AVAILABLE, CHARACTERS, RULE_CARDS, SUITS
+from stammtisch.games.tax_the_rich.names import RULE_CARD_EFFECTS, SCENARIO_NAMES, rule_card_name
 from stammtisch.games.tax_the_rich.state import ADVANCED, DICTATORSHIP, FIXED, ROUNDS, ROWS, State
 from stammtisch.kernel.bits import members
 from stammtisch.phrases import Phrase
@@ -40,6 +41,30 @@ DEFAULT_BOARD = [
 ]
 MOST_TRICKS, MOST_BONUS = 99, 999
 RULE_TEXTS = {character.value: number for number, character in enumerate(CHARACTERS) if RULE_CARDS >> number & 1}
+WITHOUT_CARDS = {
+    "basic": Phrase("No rule cards: a good start.", "Ohne Regelkarten: für den Anfang."),
+    "advanced": Phrase("Every round one more rule card is turned up.", "Jede Runde kommt eine Regelkarte dazu."),
+    "dictatorship": Phrase(
+        "Each round the leader picks one more rule card.",
+        "Jede Runde sucht die Parteispitze eine Regelkarte dazu aus.",
+    ),
+    "anarchy": Phrase("All rule cards at once.", "Alle Regelkarten auf einmal."),
+}
+ALWAYS = tuple(players for players, cards in enumerate(AVAILABLE) if cards)
+
+
+def _scenario(name: str) -> Offer:
+    title = Phrase(*(text.partition(":")[0] for text in SCENARIO_NAMES[name]))
+    cards = [rule_card_name(value) for value in SCENARIOS.get(name, "").split()]
+    listed = Phrase(", ".join(card.en for card in cards), ", ".join(card.de for card in cards))
+    return Offer(value=name, name=title, about=WITHOUT_CARDS.get(name, listed), players=ALWAYS)
+
+
+def _rule_card(value: str, number: int) -> Offer:
+    players = tuple(players for players in ALWAYS if AVAILABLE[players] >> number & 1)
+    return Offer(value=value, name=rule_card_name(value), about=RULE_CARD_EFFECTS[value], players=players)
+
+
 ROW_EXAMPLE = '{"tricks": {"r": 4, "y": 4, "g": 5, "b": 5}, "bonus": [3, 5, 7]}'
 
 OPTIONS = (
@@ -48,6 +73,7 @@ OPTIONS = (
         default="basic",
         kind="other",
         example='"basic", "advanced", "anarchy", ["scandal", "dictatorship", "anarchy"]',
+        offers=tuple(map(_scenario, SCENARIO_NAMES)),
         about=Phrase(
             "Which rule cards: none (basic), one more each round (advanced), a scenario, or a list of one per round.",
             "Welche Regelkarten: keine (basic), jede Runde eine mehr (advanced), ein Szenario oder eine Liste mit "
@@ -59,8 +85,9 @@ OPTIONS = (
         default=None,
         kind="other",
         example='["2", "3.5", "10"]',
+        offers=tuple(_rule_card(value, number) for value, number in RULE_TEXTS.items()),
         about=Phrase(
-            "These rule cards for the whole match, instead of those that `rules` would bring.",
+            "These rule cards for the whole match, instead of those that `rules` chooses.",
             "Genau diese Regelkarten für die ganze Partie, statt der von `rules` bestimmten.",
         ),
     ),
@@ -69,7 +96,7 @@ OPTIONS = (
         default=False,
         kind="flag",
         about=Phrase(
-            "The feminist revolution may be declared too (if not given: yes, except in the basic game).",
+            "The feminist revolution may be called too (if not given: yes, except in the basic game).",
             "Auch die feministische Revolution darf ausgerufen werden (ohne Angabe: ja, außer im Grundspiel).",
         ),
     ),

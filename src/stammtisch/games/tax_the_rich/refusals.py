@@ -5,45 +5,17 @@ from collections.abc import Callable
 from stammtisch.games.contract import SEATS, Snapshot
 from stammtisch.games.tax_the_rich.bidding import PASS
 from stammtisch.games.tax_the_rich.cards import BROKER, BROKERS, IN_PLAY, KINDS, PRESIDENTS, SUIT, SUITS
-from stammtisch.games.tax_the_rich.names import PHASE_NAMES, SUIT_NAMES, card_name
+from stammtisch.games.tax_the_rich.names import SUIT_NAMES, card_name
 from stammtisch.games.tax_the_rich.on_play import HIDDEN
 from stammtisch.games.tax_the_rich.play import COVER, DECLARE_CLASS, DECLARE_FEMINIST
-from stammtisch.games.tax_the_rich.state import COLUMNS, NONE
-from stammtisch.games.tax_the_rich.words import CARD, PHASES, VOCABULARIES
+from stammtisch.games.tax_the_rich.state import COLUMNS, NONE, PHASES
+from stammtisch.games.tax_the_rich.words import CARD
 from stammtisch.phrases import Phrase
 
-EXAMPLES = {
-    "bid": "bid 1g",
-    "call": "call g8",
-    "rule": "rule 7",
-    "play": "play g8",
-    "reveal": "reveal r7.5",
-    "worker": "worker 13",
-    "point": "point 2",
-    "frisk": "frisk 2",
-    "draw": "draw hidden",
-    "return": "return r5",
-    "swap": "swap 2",
-    "keep": "keep g8",
-    "steal": "steal none",
-    "stack": "stack 3",
-    "marker": "marker y",
-    "lead": "lead 2",
-    "gift": "gift 2",
-}
 
-
-def refusal(s: Snapshot, seat: int, text: str) -> Phrase:
+def refusal(s: Snapshot, seat: int, choice: int) -> Phrase:
     """Why a seat that owes a choice cannot choose this now."""
-    phase = PHASES[s.phase]
-    choice = VOCABULARIES[phase].number.get(text) if isinstance(text, str) else None
-    if choice is None:
-        asked, example = PHASE_NAMES[phase], EXAMPLES[phase]
-        return Phrase(
-            f"{text!r} is no answer to: {asked.en} (such as {example!r}).",
-            f"{text!r} antwortet nicht auf: {asked.de} (etwa {example!r}).",
-        )
-    return REASONS[phase](s, seat, choice)
+    return REASONS[PHASES[s.phase]](s, seat, choice)
 
 
 # --- bidding ---
@@ -81,7 +53,7 @@ def _rule(s: Snapshot, seat: int, choice: int) -> Phrase:
     if s.rule_cards >> choice & 1:
         return Phrase("That rule card is in force already.", "Diese Regelkarte gilt schon.")
     if IN_PLAY[s.players] >> choice & 1:
-        return Phrase("That character has no rule card.", "Zu dieser Person gibt es keine Regelkarte.")
+        return Phrase("That character has no rule card.", "Zu diesem Charakter gibt es keine Regelkarte.")
     return Phrase("That rule card is for 5 or 6 players.", "Diese Regelkarte ist für 5 oder 6 Personen.")
 
 
@@ -99,8 +71,8 @@ def _play(s: Snapshot, seat: int, choice: int) -> Phrase:
         return _unplayable(s)
     if s.declaring:
         return Phrase(
-            "After this card your hand would show other cards than your revolution allows.",
-            "Nach dieser Karte zeigte deine Hand nicht nur, was zu deiner Revolution passt.",
+            "After this card your hand would still hold cards that do not fit your revolution.",
+            "Nach dieser Karte bliebe auf deiner Hand etwas übrig, das nicht zu deiner Revolution passt.",
         )
     return Phrase(  # the only other thing in the way
         "The Broker that you turn up stays in your hand.", "Der Börsenmakler, den du aufdeckst, bleibt auf der Hand."
@@ -113,7 +85,9 @@ def _declare(s: Snapshot, choice: int) -> Phrase:
     if s.revolution:
         return Phrase("There is only one revolution a round.", "Es gibt nur eine Revolution in jeder Runde.")
     if choice == DECLARE_FEMINIST and not s.feminist:
-        return Phrase("There is no feminist revolution in this match.", "In dieser Partie gibt es sie nicht.")
+        return Phrase(
+            "There is no feminist revolution in this match.", "In dieser Partie gibt es keine feministische Revolution."
+        )
     symbol = Phrase("flags", "Flaggen") if choice == DECLARE_CLASS else Phrase("the symbol ♀", "das Symbol ♀")
     return Phrase(
         f"No card you may play now leaves a hand that shows only {symbol.en}.",
@@ -184,7 +158,7 @@ def _keep(s: Snapshot, seat: int, choice: int) -> Phrase:
 
 def _stack(s: Snapshot, seat: int, choice: int) -> Phrase:
     most = s.won[s.target]
-    return Phrase(f"That seat has {most} stacks.", f"Dieser Platz hat {most} Stapel.")
+    return Phrase(f"That seat has {most} stacks.", f"Dieser Platz hat {most} Stiche.")
 
 
 def _marker(s: Snapshot, seat: int, choice: int) -> Phrase:
@@ -218,10 +192,10 @@ REASONS: dict[str, Callable[[Snapshot, int, int], Phrase]] = {
     ),
     "keep": _keep,
     "steal": _seat_with(
-        "Only another seat with the most stacks can be taxed.", "Nehmen kann man nur anderen mit den meisten Stapeln."
+        "Only another seat with the most stacks can be taxed.", "Nehmen kann man nur anderen mit den meisten Stichen."
     ),
     "stack": _stack,
     "marker": _marker,
-    "lead": _seat_with("Nobody who won this trick may lead.", "Wer diesen Stich gewonnen hat, spielt nicht aus."),
-    "gift": _seat_with("The stack goes to the other side.", "Der Stapel geht an die Gegenseite."),
+    "lead": _seat_with("Whoever won this trick may not lead next.", "Wer diesen Stich gewonnen hat, spielt nicht aus."),
+    "gift": _seat_with("The stack goes to the other side.", "Der Stich geht an die Gegenseite."),
 }

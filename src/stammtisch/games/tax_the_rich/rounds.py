@@ -19,14 +19,14 @@ from stammtisch.games.tax_the_rich.state import (
     State,
 )
 from stammtisch.kernel.bits import count, nth
-from stammtisch.kernel.dice import new_throw, roll, shuffle
+from stammtisch.kernel.dice import new_stream, roll, shuffle
 from stammtisch.kernel.jit import compiled
 
 
 @compiled
 def new_round(s: State) -> None:
     s.round_no += 1
-    new_throw(s.dice, s.round_no)
+    new_stream(s.dice, s.round_no)
     if s.round_no == 1:
         s.starter = roll(s.dice, s.players)  # D3
     turn_up_rule_cards(s)

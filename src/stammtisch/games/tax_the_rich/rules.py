@@ -46,6 +46,7 @@ from stammtisch.games.tax_the_rich.state import (
     BID,
     CALL,
     DRAW,
+    EFFECTS,
     FRISK,
     KEEP,
     LEAD,
@@ -59,7 +60,6 @@ from stammtisch.games.tax_the_rich.state import (
     STACK,
     STATE,
     STEAL,
-    SWAP,
     WORKER_VALUE,
     State,
 )
@@ -91,7 +91,7 @@ def legal(s: State, seat: int) -> int:
         return legal_call(s, seat)
     if s.phase == RULE:
         return legal_rule(s)
-    if s.phase <= SWAP:
+    if EFFECTS >> s.phase & 1:
         return legal_effect(s, seat)
     return legal_after_trick(s, seat)
 
@@ -145,7 +145,7 @@ def answer(s: State, seat: int, choice: int) -> bool:
         return apply_call(s, seat, choice)
     if s.phase == RULE:
         return apply_rule(s, choice)
-    if s.phase <= SWAP:
+    if EFFECTS >> s.phase & 1:
         return apply_effect(s, seat, choice)
     return apply_after_trick(s, seat, choice)
 

@@ -24,9 +24,11 @@ from stammtisch.games.tax_the_rich.state import (
     REVEAL,
     State,
     cards_of,
+    is_covered,
+    is_hand,
 )
 from stammtisch.games.tricks import spread
-from stammtisch.kernel import Quick, Row
+from stammtisch.kernel import PlayoutRng, Row
 from stammtisch.kernel.bits import count, lowest
 from stammtisch.kernel.dice import new_key, pick
 from stammtisch.kernel.jit import compiled
@@ -37,7 +39,12 @@ ATTEMPTS = 16
 
 
 @compiled
-def redeal(s: State, seat: int, rng: Quick) -> None:
+def is_strays(part: int) -> bool:
+    return part >= STRAYS
+
+
+@compiled
+def redeal(s: State, seat: int, rng: PlayoutRng) -> None:
     new_key(s.dice, rng)
     hidden = np.zeros(PLACES, np.int64)  # by place, the cards there that the seat does not see
     gather(s, seat, hidden)
@@ -101,7 +108,7 @@ def forget(s: State, seat: int) -> None:
 
 
 @compiled
-def draw_anew(s: State, seat: int, hidden: Row, rng: Quick) -> None:
+def draw_anew(s: State, seat: int, hidden: Row, rng: PlayoutRng) -> None:
     part = np.empty(PARTS, np.int64)  # the places, and parts of hands, that have hidden cards
     room = np.empty(PARTS, np.int64)
     possible = np.empty(PARTS, np.int64)
@@ -113,7 +120,7 @@ def draw_anew(s: State, seat: int, hidden: Row, rng: Quick) -> None:
         for place in range(PLACES):
             hidden[place] = 0
         for i in range(parts):
-            hidden[part[i] if part[i] < STRAYS else part[i] - STRAYS] |= cards[i]
+            hidden[part[i] - STRAYS if is_strays(part[i]) else part[i]] |= cards[i]
         if not s.covered or unlawful(s, hidden) == NONE:
             return
     mend(s, hidden, rng)
@@ -142,9 +149,9 @@ def find_parts(s: State, seat: int, hidden: Row, part: Row, room: Row, possible:
 
 @compiled
 def room_of(s: State, part: int, hidden: Row) -> int:
-    if part >= STRAYS:
+    if is_strays(part):
         return min(s.strays[part - STRAYS], count(hidden[part - STRAYS]))
-    if part < SEATS:
+    if is_hand(part):
         return count(hidden[part]) - min(s.strays[part], count(hidden[part]))
     return count(hidden[part])
 
@@ -152,9 +159,9 @@ def room_of(s: State, part: int, hidden: Row) -> int:
 @compiled
 def possible_in(s: State, seat: int, part: int) -> int:
     """The cards that may lie there, for all the seat knows."""
-    if part >= STRAYS:
+    if is_strays(part):
         return strays_may(s, seat, part - STRAYS)
-    if part >= COVERED:
+    if is_covered(part):
         cards = covered_may(s, seat, part - COVERED)
         return cards & cards_of(s.led) if must_have_followed(s, part - COVERED) else cards
     if part == DRAWN:
@@ -167,7 +174,7 @@ def possible_in(s: State, seat: int, part: int) -> int:
 
 @compiled
 def must_have_followed(s: State, player: int) -> bool:
-    """Whether an open card proves that a covered one follows suit (the led card's player has no such duty)."""
+    """Whether an open card proves that a covered one follows suit (the player who leads need not)."""
     return player != s.lead and not s.stirred >> player & 1 and s.open_cards[player] & cards_of(s.led) != 0
 
 
@@ -186,7 +193,7 @@ def unlawful(s: State, hidden: Row) -> int:
 
 
 @compiled
-def mend(s: State, hidden: Row, rng: Quick) -> None:
+def mend(s: State, hidden: Row, rng: PlayoutRng) -> None:
     """Each of them covers a card that follows suit instead."""
     player = unlawful(s, hidden)
     while player != NONE:

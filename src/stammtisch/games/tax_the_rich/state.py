@@ -1,6 +1,6 @@
 """The state of a match of Tax the Rich: what is agreed, what lies where, and who is asked what."""
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from stammtisch.games.contract import SEATS, Common, record_type
 from stammtisch.games.tax_the_rich.cards import KINDS, SUIT, TRICKS
@@ -17,6 +17,27 @@ KEPT = 3  # cards of the strongest winner's stack, with six players
 NONE = -1  # no seat, no card, no suit …
 
 # What is asked: one phase, one pair of functions.
+Phase = Literal[
+    "over",
+    "bid",
+    "call",
+    "rule",
+    "play",
+    "reveal",
+    "worker",
+    "point",
+    "frisk",
+    "draw",
+    "return",
+    "swap",
+    "keep",
+    "steal",
+    "stack",
+    "marker",
+    "lead",
+    "gift",
+]
+PHASES = get_args(Phase)
 (
     OVER,
     BID,
@@ -36,14 +57,18 @@ NONE = -1  # no seat, no card, no suit …
     MARKER,
     LEAD,
     GIFT,
-) = range(18)
+) = range(len(PHASES))
+EFFECTS = 1 << REVEAL | 1 << WORKER_VALUE | 1 << POINT | 1 << FRISK | 1 << DRAW | 1 << RETURN | 1 << SWAP
+"""Sets of phases: what a played card does at once,"""
+IN_TRICK = 1 << PLAY | EFFECTS | 1 << KEEP
+"""and all of a trick until its cards are given out."""
 
 # What decides a round's rule cards.
 FIXED, ADVANCED, DICTATORSHIP = range(3)
 
 NO_REVOLUTION, CLASS, FEMINIST = range(3)
 
-# How far a trick has come: finish.py goes through these.
+# How far a trick has come. These are names only: `finish.go_on` has the order.
 PLAYING, REVEALING, KEEPING, REDISTRIBUTING, OVERRULING, DECREE, NEXT_TRICK, GIFTS = range(8)
 
 # Places where cards can lie that somebody cannot see: the hands 0 … 5, and
@@ -51,6 +76,22 @@ ASIDE = SEATS  # with three players
 DRAWN = ASIDE + 1  # the card a Police drew, until one is returned
 COVERED = DRAWN + 1  # COVERED + seat: the covered card that seat played to this trick
 PLACES = COVERED + SEATS
+
+
+@compiled
+def is_hand(place: int) -> bool:
+    return place < ASIDE
+
+
+@compiled
+def is_covered(place: int) -> bool:
+    """Whether a place is for the covered card of a seat."""
+    return COVERED <= place < PLACES
+
+
+@compiled
+def is_for_one_card(place: int) -> bool:
+    return place == DRAWN or is_covered(place)
 
 
 class State(Common):

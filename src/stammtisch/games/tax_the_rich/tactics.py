@@ -45,9 +45,9 @@ from stammtisch.games.tax_the_rich.state import (
     suit_of,
 )
 from stammtisch.games.tax_the_rich.strength import rating, strength
-from stammtisch.kernel import Quick
+from stammtisch.kernel import PlayoutRng
 from stammtisch.kernel.bits import below, count, highest, lowest
-from stammtisch.kernel.dice import pick, quick_below
+from stammtisch.kernel.dice import pick, rng_below
 from stammtisch.kernel.jit import compiled
 
 SWING = 7.5  # what a round does to the lead of one seat over another, measured between bots
@@ -66,7 +66,7 @@ def value(s: State, since: State, out: NDArray[np.float64]) -> None:
 
 
 @compiled
-def policy(s: State, seat: int, choices: int, rng: Quick) -> int:
+def policy(s: State, seat: int, choices: int, rng: PlayoutRng) -> int:
     if not choices & (choices - 1):
         return lowest(choices)
     if s.phase == PLAY:
@@ -238,7 +238,7 @@ def seen_cards(s: State, seat: int) -> int:
 
 
 @compiled
-def play(s: State, seat: int, choices: int, rng: Quick) -> int:
+def play(s: State, seat: int, choices: int, rng: PlayoutRng) -> int:
     """A revolution when there is one. The cheapest card that wins; under a friend's card, or in vain, the cheapest."""
     cards = choices & below(DECLARE_CLASS)
     if choices & ~cards & ~(1 << COVER):
@@ -249,7 +249,7 @@ def play(s: State, seat: int, choices: int, rng: Quick) -> int:
     if holding == NONE:
         return cheapest(s, cards) if s.played else dearest(s, cards)
     last = s.played == s.players - 1
-    if friends(s, seat) >> s.lies[s.tricks, holding] & 1 and (last or quick_below(rng, 4)):
+    if friends(s, seat) >> s.lies[s.tricks, holding] & 1 and (last or rng_below(rng, 4)):
         return cheapest(s, cards)
     lying = seen_cards(s, seat)
     beaten = strength(s, holding, lying)
@@ -272,9 +272,9 @@ def face(s: State, card: int) -> int:
 
 
 @compiled
-def lead(s: State, seat: int, cards: int, rng: Quick) -> int:
+def lead(s: State, seat: int, cards: int, rng: PlayoutRng) -> int:
     """The leader's side leads what is strong, the others often what is weak."""
-    if leading_side(s) >> seat & 1 or quick_below(rng, 2):
+    if leading_side(s) >> seat & 1 or rng_below(rng, 2):
         return dearest(s, cards)
     return cheapest(s, cards)
 
@@ -303,7 +303,7 @@ def worker(s: State, seat: int) -> int:
 
 
 @compiled
-def swap(s: State, seat: int, choices: int, rng: Quick) -> int:
+def swap(s: State, seat: int, choices: int, rng: PlayoutRng) -> int:
     """Takes an enemy's winning card. A winning Billionaire goes to a friend; a friend's winning card stays there."""
     ours = friends(s, seat)
     holding = winning(s, seat, 1)
@@ -352,7 +352,7 @@ def marker(s: State, seat: int, choices: int) -> int:
 
 
 @compiled
-def somebody(s: State, seat: int, choices: int, rng: Quick) -> int:
+def somebody(s: State, seat: int, choices: int, rng: PlayoutRng) -> int:
     """Harm goes to the other side, the lead to one's own; whatever is left is chance."""
     if s.phase == POINT or s.phase == FRISK or s.phase == STEAL:
         rivals = choices & below(NOBODY) & ~friends(s, seat)

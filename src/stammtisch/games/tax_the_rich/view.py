@@ -12,12 +12,13 @@ from stammtisch.games.tax_the_rich.state import (
     KEEP,
     KEPT,
     NONE,
+    PHASES,
     PLAY,
     RETURN,
     REVEAL,
     STACK,
 )
-from stammtisch.games.tax_the_rich.words import CARD, CELL, PHASES, REVOLUTIONS, cards, rule_cards
+from stammtisch.games.tax_the_rich.words import CARD, CELL, REVOLUTIONS, cards, rule_cards
 from stammtisch.kernel.bits import members
 
 

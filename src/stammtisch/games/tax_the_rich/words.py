@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from stammtisch.games.contract import SEATS, Event, Vocabulary, listing
-from stammtisch.games.happenings import ENDINGS
+from stammtisch.games.common_events import ENDINGS
+from stammtisch.games.contract import SEATS, Event
 from stammtisch.games.tax_the_rich.cards import CARDS, CHARACTERS, KINDS, SUITS
 from stammtisch.games.tax_the_rich.names import (
     REVOLUTION_NAMES,
@@ -15,28 +15,9 @@ from stammtisch.games.tax_the_rich.names import (
 )
 from stammtisch.games.tax_the_rich.on_play import WORKER_VALUES
 from stammtisch.games.tax_the_rich.state import CELLS, COLUMNS, STACKS
+from stammtisch.games.vocabulary import Vocabulary, listing
 from stammtisch.phrases import Phrase
 
-PHASES = (
-    "over",
-    "bid",
-    "call",
-    "rule",
-    "play",
-    "reveal",
-    "worker",
-    "point",
-    "frisk",
-    "draw",
-    "return",
-    "swap",
-    "keep",
-    "steal",
-    "stack",
-    "marker",
-    "lead",
-    "gift",
-)
 REVOLUTIONS = (None, "class", "feminist")
 
 CARD = [SUITS[card // KINDS] + CHARACTERS[card % KINDS].value for card in range(CARDS)]
@@ -69,7 +50,6 @@ VOCABULARIES = {
     "marker": Vocabulary([f"marker {suit}" for suit in SUITS]),
     "lead": Vocabulary(_seats("lead")),
     "gift": Vocabulary(_seats("gift")),
-    "over": Vocabulary([]),
 }
 
 
@@ -81,10 +61,6 @@ rule_cards = listing([character.value for character in CHARACTERS])
 
 
 # --- what happened ---
-
-
-def tell(event: Event) -> Phrase:
-    return TELLERS[event["event"]](event)
 
 
 def _says(en: str, de: str) -> Callable[[Event], Phrase]:
@@ -111,8 +87,8 @@ def _bid(e: Event) -> Phrase:
 def _leader(e: Event) -> Phrase:
     suit, tricks = SUIT_NAMES[e["marker"]["suit"]], e["marker"]["tricks"]
     return Phrase(
-        f"{{{e['seat']}}} leads the government: {tricks} stacks, trump is {suit.en}.",
-        f"{{{e['seat']}}} wird Parteispitze: {tricks} Stapel, Trumpf ist {suit.de}.",
+        f"{{{e['seat']}}} becomes leader: {tricks} stacks, trump is {suit.en}.",
+        f"{{{e['seat']}}} wird Parteispitze: {tricks} Stiche, Trumpf ist {suit.de}.",
     )
 
 
@@ -189,16 +165,14 @@ def _trick(e: Event) -> Phrase:
 def _steal(e: Event) -> Phrase:
     if e["target"] is None:
         return Phrase(f"{{{e['seat']}}} takes nothing.", f"{{{e['seat']}}} nimmt nichts.")
-    return Phrase(
-        f"{{{e['seat']}}} taxes {{{e['target']}}}.", f"{{{e['seat']}}} holt sich etwas von {{{e['target']}}}."
-    )
+    return Phrase(f"{{{e['seat']}}} taxes {{{e['target']}}}.", f"{{{e['seat']}}} besteuert {{{e['target']}}}.")
 
 
 def _marker(e: Event) -> Phrase:
     suit, tricks = SUIT_NAMES[e["marker"]["suit"]], e["marker"]["tricks"]
     return Phrase(
         f"{{{e['seat']}}} moves the marker: {tricks} stacks, trump is {suit.en}.",
-        f"{{{e['seat']}}} versetzt den Bietmarker: {tricks} Stapel, Trumpf ist {suit.de}.",
+        f"{{{e['seat']}}} versetzt den Bietmarker: {tricks} Stiche, Trumpf ist {suit.de}.",
     )
 
 
@@ -229,10 +203,10 @@ TELLERS: dict[str, Callable[[Event], Phrase]] = {
     "trick": _trick,
     "steal": _steal,
     "stack": _says(
-        "{seat} takes a stack of trick {trick} from {target}.", "{seat} nimmt {target} einen Stapel aus Stich {trick}."
+        "{seat} takes a stack from {target}: trick {trick}.", "{seat} nimmt {target} einen Stich ab: Nr. {trick}."
     ),
     "marker": _marker,
     "lead": _says("{seat} lets {target} lead.", "{seat} lässt {target} ausspielen."),
-    "gift": _says("{seat} gives a stack to {target}.", "{seat} gibt {target} einen Stapel."),
+    "gift": _says("{seat} gives a stack to {target}.", "{seat} gibt {target} einen Stich ab."),
     **ENDINGS,
 }

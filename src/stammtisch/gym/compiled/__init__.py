@@ -1,29 +1,22 @@
-"""A game's eyes, and `loop.py` compiled for it."""
+"""`loop.py`, compiled for a game."""
 
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any
 
+from stammtisch.games.bindings import CONTRACT
 from stammtisch.games.contract import Rulebook
-from stammtisch.games.doors import CONTRACT
+from stammtisch.games.observation import ObservationSpec
 from stammtisch.games.registry import rulebook
-from stammtisch.games.sight import Sight
 from stammtisch.gym.compiled import loop
 from stammtisch.kernel.jit import specialise
 
-__all__ = ["Loop", "compiled_loop", "sight"]
+__all__ = ["Loop", "compiled_loop", "observation_spec"]
 
 
-def sight(game: str) -> Sight:
+def observation_spec(game: str) -> ObservationSpec:
     """The table that names the numbers which a seat of this game sees."""
-    found = _eyes(rulebook(game)).SIGHT
-    assert isinstance(found, Sight)
-    return found
-
-
-def _eyes(rules: Rulebook) -> Any:
-    return import_module(f"stammtisch.games.{rules.id}.eyes")
+    return rulebook(game).observation
 
 
 @dataclass(frozen=True)
@@ -39,7 +32,7 @@ class Loop:
 @cache
 def compiled_loop(rules: Rulebook) -> Loop:
     module = rules.module
-    names = {"STATE": rules.state, "observe": _eyes(rules).observe}
+    names = {"STATE": rules.state, "observe": rules.observe}
     names |= {name: getattr(rules, name) for name in CONTRACT}
     for part in (loop.pay, loop.show):
         names[part.__name__] = specialise(part, names, module)

@@ -1,7 +1,8 @@
-"""Many matches side by side, each one choice further in one compiled call.
+"""Advances many matches side by side, each by one choice, in one compiled call.
 
-The functions without a decorator are templates over a game's contract and its eyes; `specialise` compiles them per
-game. They stand in a folder of their own because compiled code is kept by the content of its folder (`kernel/jit.py`).
+The functions without a decorator are templates over a game's contract and its observation encoder; `specialise`
+compiles them per game. They are in a folder of their own because compiled code is cached by the content of its folder
+(`kernel/jit.py`).
 """
 
 from typing import TYPE_CHECKING, Any
@@ -9,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.games.sight import Seen
-from stammtisch.kernel import Numbers, Quick
+from stammtisch.games.observation import Seen
+from stammtisch.kernel import Numbers, PlayoutRng
 from stammtisch.kernel.bits import count, lowest
-from stammtisch.kernel.dice import pick, quick_chance
+from stammtisch.kernel.dice import pick, rng_chance
 from stammtisch.kernel.jit import compiled
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ RESULT, POINTS = 0, 1  # what is paid
 
 
 def look(numbers: Numbers, seat: int, out: Seen) -> None:
-    """What one seat of one match sees."""
+    """Writes the observation of one seat of one match to `out`."""
     observe(numbers.view(STATE)[0], seat, out)
 
 
@@ -44,7 +45,7 @@ def pay_out(numbers: Numbers, settled: Numbers, kind: int, better: int, over: bo
 
 
 def pay(s: Any, settled: Numbers, kind: int, better: int, over: bool, out: Seen) -> None:
-    """What the last choice brought each seat; `settled` are the scores when a round was last counted.
+    """Writes each seat's reward for the last choice to `out`; `settled` are the scores when a round was last counted.
 
     Sums to 0. RESULT: at the end of the match those who have won share 1, those who have lost share -1; if nobody or
     everybody has won, there is nothing to share. POINTS: whenever a round is counted, the points gained in it compared
@@ -69,7 +70,7 @@ def pay(s: Any, settled: Numbers, kind: int, better: int, over: bool, out: Seen)
 
 
 def show(s: Any, row: int, seats: Numbers, choices: Numbers, masks: NDArray[np.int8], observations: Seen) -> None:
-    """Whose turn it is (of several that owe a choice the first), what can be chosen, and what that seat sees."""
+    """Fills in a row: the seat to choose (the first that owes a choice), its legal choices, and its observation."""
     seat = lowest(waiting(s))
     legal_now = legal(s, seat)
     seats[row] = seat
@@ -116,11 +117,13 @@ def advance(
         show(s, row, seats, choices, masks, observations)
 
 
-def suggest(inattention: float, states: Any, seats: Numbers, choices: Numbers, generators: Quick, out: Numbers) -> None:
-    """A choice in every row: by rules of thumb, or with the chance `inattention` any."""
+def suggest(
+    inattention: float, states: Any, seats: Numbers, choices: Numbers, generators: PlayoutRng, out: Numbers
+) -> None:
+    """Writes a choice for every row to `out`: the policy's, or with the chance `inattention` any legal one."""
     for row in range(len(seats)):
         rng = generators[row : row + 1]
-        if quick_chance(rng) < inattention:
+        if rng_chance(rng) < inattention:
             out[row] = pick(rng, choices[row])
         else:
             out[row] = policy(states[row], seats[row], choices[row], rng)
@@ -130,8 +133,8 @@ def suggest(inattention: float, states: Any, seats: Numbers, choices: Numbers, g
 
 
 @compiled
-def pick_each(choices: Numbers, generators: Quick, out: Numbers) -> None:
-    """Any choice in every row."""
+def pick_each(choices: Numbers, generators: PlayoutRng, out: Numbers) -> None:
+    """Writes a random legal choice for every row to `out`."""
     for row in range(len(choices)):
         out[row] = pick(generators[row : row + 1], choices[row])
 

@@ -33,6 +33,17 @@ def test_the_rulebooks_example_4_yellow_2_red_1_green_is_21() -> None:
     assert match.scores == (21, 0)
 
 
+def test_two_kinds_of_six_fill_the_prison_and_fewer_do_not() -> None:
+    assert scored(("g", ""), prison="yyyyyygggg").scores == (6, 0)
+    unfilled = scored(("g", ""), prison="yyyyyyggg")
+    assert unfilled.scores == (0, 0)
+    assert unfilled.view(0)["prison"] == named("yyyyyyggggg")
+
+
+def test_five_kinds_of_two_do_not_fill_the_prison() -> None:
+    assert scored(("g", ""), prison="yyoorrpp").view(0)["prison"] == named("yyoorrppgg")
+
+
 def test_how_many_are_laid_does_not_matter_nor_does_what_is_not_in_prison() -> None:
     assert scored(("y aaa", "")).scores == (2, 0)
     assert scored(("yyyyyy", "")).scores == (2, 0)

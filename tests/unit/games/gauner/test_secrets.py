@@ -13,7 +13,7 @@ import pytest
 import stammtisch
 from stammtisch import Events, Match
 from stammtisch.games.gauner.state import COUNT, KINDS, LAY, RETURN, TAKE
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 
 from .table import LETTERS, give_back, named, play, table, whole
 
@@ -110,11 +110,11 @@ def in_order(cards: str) -> str:
 def check_redraws(match: Match, seat: int, possible: Callable[[Arrangement], bool] = lambda _: True) -> int:
     """Draws each arrangement as often as it ought to be, within five standard deviations; how many there are."""
     weights = all_arrangements(match, seat, possible)
-    rng, draws = quick(4), 6000
+    rng, draws = playout_rng(4), 6000
     drawn: Counter[Arrangement] = Counter()
     for _ in range(draws):
         other = match.copy()
-        match.game.rules.doors.redeal(other.numbers, seat, rng)
+        match.game.rules.bindings.redeal(other.numbers, seat, rng)
         drawn[arrangement(other, seat)] += 1
     assert drawn.keys() <= weights.keys()
     total = weights.total()
@@ -181,9 +181,9 @@ def test_the_redraw_while_cards_are_returned() -> None:
 def test_hands_are_drawn_by_cards_and_not_by_kinds() -> None:
     """Of one grey and nine yellows, a hand of one is the grey in one draw of ten."""
     match = table(rows=ROWS, hands=("", "y"), pile="yyyyyyyya", rest="discard")
-    rng, greys = quick(2), 0
+    rng, greys = playout_rng(2), 0
     for _ in range(2000):
-        match.game.rules.doors.redeal(match.numbers, 0, rng)
+        match.game.rules.bindings.redeal(match.numbers, 0, rng)
         greys += match.state.hands[1, 6] == 1
     assert 150 < greys < 250
 
@@ -212,13 +212,13 @@ def some_steps(players: int, matches: int, keep: float) -> list[Step]:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_redraw_keeps_view_and_choices_and_gives_a_valid_state(players: int) -> None:
-    rng = quick(players)
+    rng = playout_rng(players)
     phases = set()
     for match, _, _, _ in some_steps(players, 8, 0.3):
         phases.add(int(match.state.phase))
         for seat in range(players):
             other = match.copy()
-            match.game.rules.doors.redeal(other.numbers, seat, rng)
+            match.game.rules.bindings.redeal(other.numbers, seat, rng)
             whole(other)
             assert text(other.view(seat)) == text(match.view(seat))
             assert text(other.view(None)) == text(match.view(None))
@@ -230,16 +230,16 @@ def test_a_redraw_keeps_view_and_choices_and_gives_a_valid_state(players: int) -
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_events_tell_nothing_hidden(players: int) -> None:
     """They are the same wherever the hidden cards lie, and whatever card another seat returned."""
-    rng, returns = quick(players), 0
+    rng, returns = playout_rng(players), 0
     for before, chooser, choice, after in some_steps(players, 8, 0.3):
         rules, snap = before.game.rules, before.game.rules.snapshot
-        number = rules.vocabulary(before.numbers).number[choice]
+        number = rules.vocabulary(before.numbers, chooser).number[choice]
         returns += before.state.phase == RETURN
         for seat in range(players):
             told = Events(rules, snap(before.numbers), chooser, number, snap(after.numbers)).seen_by(seat)
             one, two = before.numbers.copy(), after.numbers.copy()
-            rules.doors.redeal(one, seat, rng)
-            rules.doors.redeal(two, seat, rng)
+            rules.bindings.redeal(one, seat, rng)
+            rules.bindings.redeal(two, seat, rng)
             hidden = before.state.phase == RETURN and seat != chooser
             for alike in range(KINDS) if hidden else [number]:
                 assert Events(rules, snap(one), chooser, alike, snap(two)).seen_by(seat) == told
@@ -252,10 +252,10 @@ def text(view: object) -> str:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_redrawn_match_can_be_played_to_its_end(players: int) -> None:
-    rng = quick(players)
+    rng = playout_rng(players)
     for before, _, _, _ in some_steps(players, 3, 0.1):
         other = before.copy()
-        before.game.rules.doors.redeal(other.numbers, 0, rng)
+        before.game.rules.bindings.redeal(other.numbers, 0, rng)
         luck = Random(1)
         while other.waiting:
             seat = luck.choice(other.waiting)
@@ -266,44 +266,44 @@ def test_a_redrawn_match_can_be_played_to_its_end(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_nothing_of_the_truth_is_left(players: int) -> None:
     """From two states that a seat cannot tell apart, equal generators draw the same."""
-    rng = quick(1)
+    rng = playout_rng(1)
     for before, _, _, _ in some_steps(players, 6, 0.2):
-        doors = before.game.rules.doors
+        bindings = before.game.rules.bindings
         for seat in range(players):
             one, two = before.numbers.copy(), before.numbers.copy()
-            doors.redeal(two, seat, rng)
+            bindings.redeal(two, seat, rng)
             assert not np.array_equal(one, two)
-            doors.redeal(one, seat, quick(9))
-            doors.redeal(two, seat, quick(9))
+            bindings.redeal(one, seat, playout_rng(9))
+            bindings.redeal(two, seat, playout_rng(9))
             assert np.array_equal(one, two)
 
 
 def test_the_dice_get_a_new_key() -> None:
     match = stammtisch.load("gauner").start(1)
     other = match.copy()
-    match.game.rules.doors.redeal(other.numbers, 0, quick(1))
+    match.game.rules.bindings.redeal(other.numbers, 0, playout_rng(1))
     assert not (other.state.dice[:4] == match.state.dice[:4]).any()
     assert (other.state.dice[4:] == match.state.dice[4:]).all()
 
 
 def test_the_truth_is_among_the_redraws() -> None:
     match = table(rows=ROWS, hands=("oo", "yyr"), known=("", "y"), pile="yar", rest="discard")
-    truth, rng = arrangement(match, 0), quick(8)
+    truth, rng = arrangement(match, 0), playout_rng(8)
     drawn = set()
     for _ in range(500):
-        match.game.rules.doors.redeal(match.numbers, 0, rng)
+        match.game.rules.bindings.redeal(match.numbers, 0, rng)
         drawn.add(arrangement(match, 0))
     assert truth in drawn
 
 
 def test_a_seat_about_to_count_always_holds_enough() -> None:
-    rng, asked = quick(5), 0
+    rng, asked = playout_rng(5), 0
     for before, _, _, _ in some_steps(3, 6, 0.5):
         s = before.state
         if s.phase == COUNT:
             asked += 1
             for seat in range(3):
                 other = before.copy()
-                before.game.rules.doors.redeal(other.numbers, seat, rng)
+                before.game.rules.bindings.redeal(other.numbers, seat, rng)
                 assert other.state.hands[s.turn, s.laying] > s.laid[s.laying]
     assert asked > 20

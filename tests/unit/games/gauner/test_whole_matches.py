@@ -14,7 +14,7 @@ import pytest
 import stammtisch
 from stammtisch import Match
 from stammtisch.kernel.bits import members
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 
 from .plain import COPIES, Plain
 from .table import LETTERS, table, whole
@@ -101,15 +101,15 @@ def scarce(players: int, rng: Random) -> Match:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_rules_of_thumb_beat_chance(players: int) -> None:
     game = stammtisch.load("gauner", players=players)
-    doors, won = game.rules.doors, 0.0
+    bindings, won = game.rules.bindings, 0.0
     for seed in range(60):
-        match, rng, luck, me = game.start(seed), quick(seed), Random(seed), seed % players
-        while seats := doors.waiting(match.numbers):
+        match, rng, luck, me = game.start(seed), playout_rng(seed), Random(seed), seed % players
+        while seats := bindings.waiting(match.numbers):
             seat = members(seats)[0]
-            legal = doors.legal(match.numbers, seat)
-            thought = doors.policy(match.numbers, seat, legal, rng)
+            legal = bindings.legal(match.numbers, seat)
+            thought = bindings.policy(match.numbers, seat, legal, rng)
             assert legal >> thought & 1
-            doors.apply(match.numbers, seat, thought if seat == me else luck.choice(members(legal)))
+            bindings.apply(match.numbers, seat, thought if seat == me else luck.choice(members(legal)))
         won += (me in match.winners) / len(match.winners)
     assert won / 60 > 1.6 / players
 
@@ -117,13 +117,13 @@ def test_rules_of_thumb_beat_chance(players: int) -> None:
 def test_values_are_shares_of_the_victory_or_chances_of_it() -> None:
     match = stammtisch.load("gauner", players=3).start(1)
     since, out = match.numbers.copy(), np.full(6, np.nan)
-    doors = match.game.rules.doors
+    bindings = match.game.rules.bindings
     match.state.scores[:3] = [30, 10, 20]
-    doors.value(match.numbers, since, out)
+    bindings.value(match.numbers, since, out)
     assert 1 > out[0] > out[2] > out[1] > 0
     assert out[:3].sum() == pytest.approx(1)
     match.state.winners = 0b101
-    doors.value(match.numbers, since, out)
+    bindings.value(match.numbers, since, out)
     assert out[:3].tolist() == [0.5, 0, 0.5]
 
 
@@ -131,9 +131,9 @@ def test_the_same_lead_is_worth_more_before_the_last_scoring() -> None:
     match = stammtisch.load("gauner", players=2).start(1)
     match.state.scores[:2] = [60, 40]
     early, late = np.zeros(6), np.zeros(6)
-    match.game.rules.doors.value(match.numbers, match.numbers.copy(), early)
+    match.game.rules.bindings.value(match.numbers, match.numbers.copy(), early)
     match.state.counted = 2
-    match.game.rules.doors.value(match.numbers, match.numbers.copy(), late)
+    match.game.rules.bindings.value(match.numbers, match.numbers.copy(), late)
     assert 0.5 < early[0] < late[0] < 1
 
 
@@ -143,22 +143,22 @@ from random import Random
 import numpy as np
 import stammtisch
 from stammtisch.kernel.bits import members
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 
 def fingerprints(players):
     match = stammtisch.load("gauner", players=players).start(11)
-    doors, rng, playout, value = match.game.rules.doors, Random(players), quick(players), np.zeros(6)
+    bindings, rng, playout, value = match.game.rules.bindings, Random(players), playout_rng(players), np.zeros(6)
     since, found = match.numbers.copy(), []
     for turn in range(60):
         if not match.waiting:
             break
         seat = rng.choice(match.waiting)
-        legal = doors.legal(match.numbers, seat)
-        thought = doors.policy(match.numbers, seat, legal, playout)
-        doors.apply(match.numbers, seat, thought if turn % 2 else rng.choice(members(legal)))
+        legal = bindings.legal(match.numbers, seat)
+        thought = bindings.policy(match.numbers, seat, legal, playout)
+        bindings.apply(match.numbers, seat, thought if turn % 2 else rng.choice(members(legal)))
         other = match.numbers.copy()
-        doors.redeal(other, turn % players, playout)
-        doors.value(other, since, value)
+        bindings.redeal(other, turn % players, playout)
+        bindings.value(other, since, value)
         found.append(hashlib.sha256(match.numbers.tobytes() + other.tobytes() + value.tobytes()).hexdigest()[:8])
     return found
 

@@ -66,7 +66,7 @@ def test_everything_has_a_name_in_both_languages() -> None:
     assert GAME.choice_name("count 1") == ("1 card", "1 Karte")
     assert GAME.choice_name("count 3") == ("3 cards", "3 Karten")
     assert GAME.choice_name("return blue") == ("Give back one blue", "1× Blau abgeben")
-    for words in VOCABULARIES:
+    for words in VOCABULARIES.values():
         assert all(all(GAME.choice_name(text)) for text in words.texts)
     assert set(GAME.phase_names) == set(GAME.phases)
 
@@ -99,7 +99,7 @@ def test_a_count_must_beat_what_lies_there() -> None:
     assert "lay at least 4" in refused(match, 0, "count 3")[0]
     assert "mindestens 4" in refused(match, 0, "count 3")[1]
     assert "You hold only 5 yellow" in refused(match, 0, "count 24")[0]
-    assert "count 3" in refused(match, 0, "count 25")[0]
+    assert "such as 'count 4'" in refused(match, 0, "count 25")[0]
 
 
 def test_a_kind_one_does_not_hold_cannot_be_returned() -> None:
@@ -112,8 +112,6 @@ def test_a_kind_one_does_not_hold_cannot_be_returned() -> None:
 def test_nonsense_is_refused_too(nonsense: Any) -> None:
     match = table(rows=ROWS)
     for text in refused(match, 0, nonsense):
-        assert text
-    for text in GAME.refusal(GAME.snapshot(match.numbers), 0, nonsense):
         assert text
 
 
@@ -170,7 +168,7 @@ def test_every_kind_of_event_is_told() -> None:
         ),
         (
             {"event": "scoring", "by": 1, "prison": {}, "laid": [], "points": [], "full": False},
-            "No row can be taken from, so the prison is scored: nothing.",
+            "No group can be taken from any row, so the prison is scored: nothing.",
             "Aus keiner Reihe kann genommen werden, also wird gewertet: nichts.",
         ),
     ],

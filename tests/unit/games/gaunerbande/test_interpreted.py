@@ -11,21 +11,21 @@ import numpy as np
 import pytest
 
 import stammtisch
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 
 
 def fingerprint(players: int) -> str:
     """A hash of a whole match: at every choice the state, what is legal, a re-deal, and a bot's opinion."""
     match = stammtisch.load("gaunerbande", players=players, target=10).start(seed=players)
-    doors, rng, luck = match.game.rules.doors, quick(players), Random(players)
+    bindings, rng, luck = match.game.rules.bindings, playout_rng(players), Random(players)
     start, digest = match.numbers.copy(), hashlib.sha256()
     while not match.over:
         seat = luck.choice(match.waiting)
-        legal = int(doors.legal(match.numbers, seat))
+        legal = int(bindings.legal(match.numbers, seat))
         imagined, worth = match.numbers.copy(), np.zeros(6)
-        doors.redeal(imagined, seat, rng)
-        doors.value(match.numbers, start, worth)
-        advice = int(doors.policy(match.numbers, seat, legal, rng))
+        bindings.redeal(imagined, seat, rng)
+        bindings.value(match.numbers, start, worth)
+        advice = int(bindings.policy(match.numbers, seat, legal, rng))
         for data in (match.numbers, imagined, worth, rng):
             digest.update(data.tobytes())
         digest.update(f"{legal} {advice}".encode())

@@ -9,21 +9,21 @@ import stammtisch
 from stammtisch import Match
 from stammtisch.games.gaunerbande import GAME
 from stammtisch.kernel.bits import members
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from tests.unit.games.gaunerbande.table import dealt, play, play_out, table, united
 from tests.unit.games.gaunerbande.worlds import redealt
 
 
 def advised(match: Match, seed: int = 0) -> str:
     seat = match.waiting[0]
-    legal = GAME.doors.legal(match.numbers, seat)
-    number = GAME.doors.policy(match.numbers, seat, legal, quick(seed))
-    return GAME.vocabulary(match.numbers).texts[number]
+    legal = GAME.bindings.legal(match.numbers, seat)
+    number = GAME.bindings.policy(match.numbers, seat, legal, playout_rng(seed))
+    return GAME.vocabulary(match.numbers, seat).texts[number]
 
 
 def worth(match: Match, since: Match) -> list[float]:
     out = np.full(6, np.nan)
-    GAME.doors.value(match.numbers, since.numbers, out)
+    GAME.bindings.value(match.numbers, since.numbers, out)
     return [float(value) for value in out[: match.players]]
 
 
@@ -88,11 +88,11 @@ def test_all_tricks_are_reckoned_with_twice_the_amount() -> None:
 def test_advice_is_legal_and_depends_only_on_what_the_seat_knows(players: int) -> None:
     match, luck = stammtisch.load("gaunerbande", players=players, target=30).start(2), Random(2)
     while not match.over:
-        seat, legal = match.waiting[0], GAME.doors.legal(match.numbers, match.waiting[0])
-        advice = GAME.doors.policy(match.numbers, seat, legal, quick(9))
+        seat, legal = match.waiting[0], GAME.bindings.legal(match.numbers, match.waiting[0])
+        advice = GAME.bindings.policy(match.numbers, seat, legal, playout_rng(9))
         assert legal >> advice & 1
         for numbers in redealt(match, seat, 2):
-            assert GAME.doors.policy(numbers, seat, legal, quick(9)) == advice
+            assert GAME.bindings.policy(numbers, seat, legal, playout_rng(9)) == advice
         match.play(seat, luck.choice(match.choices(seat)))
 
 
@@ -143,10 +143,10 @@ def test_values_lie_between_0_and_1(players: int) -> None:
 # --- signs ---
 
 
-def signs(match: Match, seat: int) -> set[str]:
+def outcome_features(match: Match, seat: int) -> set[str]:
     """What the state shows for that seat, as an adviser reads it."""
-    read = GAME.read_signs(GAME.snapshot(match.numbers), seat)
-    assert set(read) == set(GAME.signs)
+    read = GAME.read_outcome_features(GAME.snapshot(match.numbers), seat)
+    assert set(read) == set(GAME.outcome_features)
     assert set(read.values()) <= {0.0, 1.0}
     return {sign for sign, shown in read.items() if shown}
 
@@ -155,7 +155,7 @@ def test_signs_of_an_ordinary_round() -> None:
     match = table("g0-11 r12", "g12 r0-11", "b0-12", "k0-12")
     match.state.horizon = 1
     play_out(match)
-    assert [signs(match, seat) for seat in range(4)] == [
+    assert [outcome_features(match, seat) for seat in range(4)] == [
         {"politician", "crooks", "many"},
         {"crooks"},
         {"clean"},
@@ -165,8 +165,8 @@ def test_signs_of_an_ordinary_round() -> None:
 
 def test_signs_of_a_united_band() -> None:
     match = united(4)
-    assert signs(match, 0) == {"band"}
-    assert signs(match, 1) == {"clean", "suffers"}
+    assert outcome_features(match, 0) == {"band"}
+    assert outcome_features(match, 1) == {"clean", "suffers"}
 
 
 # --- choices that come to the same ---
@@ -175,8 +175,8 @@ def test_signs_of_a_united_band() -> None:
 def told_apart(match: Match) -> set[str]:
     seat = match.waiting[0]
     state = match.numbers.view(GAME.state)[0]
-    kept = int(GAME.sensible(state, seat, GAME.doors.legal(match.numbers, seat)))
-    texts = GAME.vocabulary(match.numbers).texts
+    kept = int(GAME.sensible(state, seat, GAME.bindings.legal(match.numbers, seat)))
+    texts = GAME.vocabulary(match.numbers, seat).texts
     return {texts[number][5:] for number in members(kept)}
 
 

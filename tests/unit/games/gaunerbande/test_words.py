@@ -34,8 +34,8 @@ def led(*hands: str) -> Match:
 )
 def test_what_is_no_card_to_pass(text: str) -> None:
     assert refused(dealt("r0-12", "", "", ""), 0, text) == (
-        f"{text!r} is no answer to: Choose three cards to pass on (such as 'pass r12').",
-        f"{text!r} antwortet nicht auf: Drei Karten zum Weitergeben wählen (etwa 'pass r12').",
+        f"{text!r} is no answer to: Choose three cards to pass on (such as 'pass r0').",
+        f"{text!r} antwortet nicht auf: Drei Karten zum Weitergeben wählen (etwa 'pass r0').",
     )
 
 
@@ -58,8 +58,8 @@ def test_passing_a_card_twice() -> None:
 @pytest.mark.parametrize("text", ["pass g0", "g0", "play g13", "coup self"])
 def test_what_is_no_card_to_play(text: str) -> None:
     assert refused(table("g0", "", "", ""), 0, text) == (
-        f"{text!r} is no answer to: Play a card (such as 'play g9').",
-        f"{text!r} antwortet nicht auf: Eine Karte spielen (etwa 'play g9').",
+        f"{text!r} is no answer to: Play a card (such as 'play g0').",
+        f"{text!r} antwortet nicht auf: Eine Karte spielen (etwa 'play g0').",
     )
 
 
@@ -109,14 +109,15 @@ def test_leading_black_too_early() -> None:
     play(match, "g0 g12 g6 g7")
     assert refused(match, 1, "play k3") == (
         "Black may be led only after a black card has been played in this round, or from an all-black hand.",
-        "Schwarz eröffnet erst, wenn in dieser Runde schon Schwarz gefallen ist oder man nur noch Schwarz hat.",
+        "Mit Schwarz darf man nur ausspielen, wenn in dieser Runde schon Schwarz gefallen ist oder man nichts anderes "
+        "hat.",
     )
 
 
 @pytest.mark.parametrize("text", ["coup", "coup Self", "play r0", "others"])
 def test_no_answer_to_the_coup(text: str) -> None:
     assert refused(united(4), 0, text) == (
-        f"{text!r} is no answer to: The band is united: choose who pays (such as 'coup others').",
+        f"{text!r} is no answer to: The band is united: who pays? (such as 'coup others').",
         f"{text!r} antwortet nicht auf: Die Bande ist vereint: Wer zahlt? (etwa 'coup others').",
     )
 

@@ -8,7 +8,7 @@ from typing import Any
 from stammtisch import Match
 from stammtisch.games.gaunerbande import GAME
 from stammtisch.kernel import Numbers
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from tests.unit.games.gaunerbande.table import OPENING, allowed, as_set, in_play
 
 World = tuple[int, ...]  # per seat its hand as a set of cards
@@ -73,10 +73,10 @@ def plausible(view: dict[str, Any], seat: int, hand: Sequence[str]) -> bool:
 
 def redealt(match: Match, seat: int, times: int, seed: int = 0) -> Iterator[Numbers]:
     """States in which all that the seat cannot know has been drawn anew."""
-    rng = quick(seed)
+    rng = playout_rng(seed)
     for _ in range(times):
         numbers = match.numbers.copy()
-        GAME.doors.redeal(numbers, seat, rng)
+        GAME.bindings.redeal(numbers, seat, rng)
         yield numbers
 
 

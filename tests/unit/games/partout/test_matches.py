@@ -8,7 +8,7 @@ import pytest
 
 import stammtisch
 from stammtisch.games.partout.words import CARD
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 
 from .table import PLAYERS, new, random_match
 
@@ -42,12 +42,12 @@ def test_a_match_halts_at_its_horizon(players: int) -> None:
     match = new(players)
     match.state.horizon = 2
     end = match.numbers.copy()
-    match.game.rules.doors.playouts(match.numbers, 20, quick(1), end)
+    match.game.rules.bindings.playouts(match.numbers, 20, playout_rng(1), end)
     after = match.game.rules.snapshot(end)
     assert (after.counted, after.round_no, after.winners) == (2, 2, 0)
     assert after.hands == [0] * 6
-    assert match.game.rules.doors.waiting(end) == 0
-    assert all(match.game.rules.doors.legal(end, seat) == 0 for seat in range(players))
+    assert match.game.rules.bindings.waiting(end) == 0
+    assert all(match.game.rules.bindings.legal(end, seat) == 0 for seat in range(players))
 
 
 def test_rounds_are_dealt_independently_of_what_was_played() -> None:
@@ -73,18 +73,18 @@ WALK = """
 import hashlib
 from random import Random
 import stammtisch
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 digest = hashlib.sha256()
 for players in (3, 4, 6):
-    match, chance, rng = stammtisch.load("partout", players=players).start(seed=5), Random(5), quick(5)
+    match, chance, rng = stammtisch.load("partout", players=players).start(seed=5), Random(5), playout_rng(5)
     match.state.horizon = 2
-    doors = match.game.rules.doors
+    bindings = match.game.rules.bindings
     while match.waiting:
         (seat,) = match.waiting
-        legal = doors.legal(match.numbers, seat)
-        wise = doors.policy(match.numbers, seat, legal, rng)
+        legal = bindings.legal(match.numbers, seat)
+        wise = bindings.policy(match.numbers, seat, legal, rng)
         other = match.copy()
-        doors.redeal(other.numbers, seat, rng)
+        bindings.redeal(other.numbers, seat, rng)
         digest.update(f"{wise} {match.choices(seat)}".encode())
         digest.update(other.numbers.tobytes())
         match.play(seat, chance.choice(match.choices(seat)))

@@ -7,17 +7,17 @@ from itertools import combinations
 import pytest
 
 from stammtisch import Match
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from tests.unit.chance import looks_uniform
 
 from .table import PLAYERS, cards, random_match, table
 
-RNG = quick(20)
+RNG = playout_rng(20)
 
 
 def redealt(match: Match, seat: int) -> Match:
     twin = match.copy()
-    twin.game.rules.doors.redeal(twin.numbers, seat, RNG)
+    twin.game.rules.bindings.redeal(twin.numbers, seat, RNG)
     return twin
 
 

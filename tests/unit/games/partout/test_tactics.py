@@ -6,25 +6,25 @@ import numpy as np
 import pytest
 
 from stammtisch import Match
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 
 from .table import PLAYERS, announcing, count_round, new, play, random_match, table
 
-RNG = quick(30)
+RNG = playout_rng(30)
 
 
 def chosen(match: Match, seat: int) -> str:
     """The text of what the rules of thumb say; the state stays as it is."""
     before = match.numbers.copy()
-    doors, rules = match.game.rules.doors, match.game.rules
-    choice = doors.policy(match.numbers, seat, doors.legal(match.numbers, seat), RNG)
+    bindings, rules = match.game.rules.bindings, match.game.rules
+    choice = bindings.policy(match.numbers, seat, bindings.legal(match.numbers, seat), RNG)
     assert (match.numbers == before).all()
-    return rules.vocabulary(match.numbers).texts[choice]
+    return rules.vocabulary(match.numbers, seat).texts[choice]
 
 
 def values(match: Match, since: Match) -> list[float]:
     out = np.zeros(6)
-    match.game.rules.doors.value(match.numbers, since.numbers, out)
+    match.game.rules.bindings.value(match.numbers, since.numbers, out)
     return [float(worth) for worth in out[: match.players]]
 
 
@@ -63,11 +63,11 @@ def test_the_policy_always_chooses_what_is_legal_and_uses_only_what_the_seat_kno
     for seed in range(2):
         for match, seat, _ in random_match(players, seed):
             twin = match.copy()
-            doors, legal = match.game.rules.doors, match.game.rules.doors.legal(match.numbers, seat)
-            doors.redeal(twin.numbers, seat, RNG)
-            choice = doors.policy(match.numbers, seat, legal, quick(seed))
+            bindings, legal = match.game.rules.bindings, match.game.rules.bindings.legal(match.numbers, seat)
+            bindings.redeal(twin.numbers, seat, RNG)
+            choice = bindings.policy(match.numbers, seat, legal, playout_rng(seed))
             assert legal >> choice & 1
-            assert choice == doors.policy(twin.numbers, seat, legal, quick(seed))
+            assert choice == bindings.policy(twin.numbers, seat, legal, playout_rng(seed))
 
 
 def test_it_names_the_number_and_the_colour_it_holds() -> None:

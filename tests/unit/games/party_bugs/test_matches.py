@@ -12,7 +12,7 @@ import pytest
 
 import stammtisch
 from stammtisch import Match
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 
 KEYS = {
     *("game", "players", "seat", "round", "phase", "waiting", "choices", "scores", "over", "winners", "options"),
@@ -66,14 +66,14 @@ def test_laws_of_a_match(players: int, variant: bool) -> None:
 def trace(players: int, variant: bool) -> list[list[int]]:
     """Every state of a match, and what re-deals and rules of thumb make of some."""
     match = stammtisch.load("party_bugs", players=players, variant=variant).start("trace")
-    doors, rng, states = match.game.rules.doors, quick(9), [match.numbers.tolist()]
+    bindings, rng, states = match.game.rules.bindings, playout_rng(9), [match.numbers.tolist()]
     while match.waiting:
         seat = match.waiting[-1]
-        choice = doors.policy(match.numbers, seat, doors.legal(match.numbers, seat), rng)
-        match.play(seat, match.game.rules.vocabulary(match.numbers).texts[choice])
+        choice = bindings.policy(match.numbers, seat, bindings.legal(match.numbers, seat), rng)
+        match.play(seat, match.game.rules.vocabulary(match.numbers, seat).texts[choice])
         states.append(match.numbers.tolist())
         other = match.numbers.copy()
-        doors.redeal(other, seat, rng)
+        bindings.redeal(other, seat, rng)
         states.append(other.tolist())
     return states
 

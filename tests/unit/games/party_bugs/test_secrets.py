@@ -12,7 +12,7 @@ import pytest
 import stammtisch
 from stammtisch import Match
 from stammtisch.kernel import Numbers
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from tests.unit.chance import looks_uniform
 from tests.unit.games.party_bugs.table import play, table, take
 
@@ -29,11 +29,11 @@ def all_cards(match: Match, numbers: Numbers) -> list[str]:
 
 
 def redeals(match: Match, seat: int, times: int) -> list[dict[str, list[str]]]:
-    rng = quick(1)
+    rng = playout_rng(1)
     found = []
     numbers = match.numbers.copy()
     for _ in range(times):  # each from the one before: nothing of the truth may be needed
-        match.game.rules.doors.redeal(numbers, seat, rng)
+        match.game.rules.bindings.redeal(numbers, seat, rng)
         found.append(places(match, numbers))
     return found
 
@@ -188,7 +188,7 @@ def test_nothing_drawn_or_chosen_is_left_in_the_state() -> None:
     other = variant(hands="2 12 | 6 10 | 3 8", decks="1 | 13 | 11", hidden="4 | 5 | 7")
     for match in (one, other):
         match.play(1, match.choices(1)[0])
-        match.game.rules.doors.redeal(match.numbers, 0, quick(5))
+        match.game.rules.bindings.redeal(match.numbers, 0, playout_rng(5))
     assert np.array_equal(one.numbers, other.numbers)
 
 
@@ -198,7 +198,7 @@ def test_nothing_drawn_or_chosen_is_left_in_the_state() -> None:
 @pytest.mark.parametrize("with_variant", [False, True], ids=["base", "variant"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_views_choices_and_events_stay_the_same(players: int, with_variant: bool) -> None:
-    rng, playout = Random(players), quick(players)
+    rng, playout = Random(players), playout_rng(players)
     game = stammtisch.load("party_bugs", players=players, variant=with_variant)
     rules = game.rules
     for seed in range(3):
@@ -208,11 +208,11 @@ def test_views_choices_and_events_stay_the_same(players: int, with_variant: bool
             text = rng.choice(match.choices(seat))
             before = match.numbers.copy()
             events = match.play(seat, text)
-            number = rules.vocabulary(before).number[text]
+            number = rules.vocabulary(before, seat).number[text]
             for observer in range(players):
                 then, now = before.copy(), match.numbers.copy()
-                rules.doors.redeal(then, observer, playout)
-                rules.doors.redeal(now, observer, playout)
+                rules.bindings.redeal(then, observer, playout)
+                rules.bindings.redeal(now, observer, playout)
                 twin = match.copy()
                 twin.numbers[:] = now
                 assert json.dumps(twin.view(observer)) == json.dumps(match.view(observer))
@@ -225,11 +225,11 @@ def test_views_choices_and_events_stay_the_same(players: int, with_variant: bool
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_a_redealt_match_can_be_played_to_its_end(players: int) -> None:
-    rng, playout = Random(1), quick(1)
+    rng, playout = Random(1), playout_rng(1)
     match = stammtisch.load("party_bugs", players=players, variant=True).start(7)
     rules = match.game.rules
     while match.waiting:
-        rules.doors.redeal(match.numbers, rng.randrange(players), playout)
+        rules.bindings.redeal(match.numbers, rng.randrange(players), playout)
         _ = match.state
         twin = match.copy()
         while twin.waiting:
@@ -243,5 +243,5 @@ def test_a_redealt_match_can_be_played_to_its_end(players: int) -> None:
 def test_the_dice_get_a_new_key() -> None:
     match = variant()
     before = match.state.dice.copy()
-    match.game.rules.doors.redeal(match.numbers, 0, quick(1))
+    match.game.rules.bindings.redeal(match.numbers, 0, playout_rng(1))
     assert not np.any(match.state.dice[:4] == before[:4])

@@ -8,20 +8,20 @@ import pytest
 import stammtisch
 from stammtisch import Match
 from stammtisch.kernel.bits import members
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from tests.unit.games.party_bugs.table import play, table, take
 
 
 def value(match: Match, since: Match) -> list[float]:
     out = np.zeros(6)
-    match.game.rules.doors.value(match.numbers, since.numbers, out)
+    match.game.rules.bindings.value(match.numbers, since.numbers, out)
     return [float(worth) for worth in out[: match.players]]
 
 
 def advice(match: Match, seat: int) -> str:
     rules = match.game.rules
-    number = rules.doors.policy(match.numbers, seat, rules.doors.legal(match.numbers, seat), quick(1))
-    return rules.vocabulary(match.numbers).texts[number]
+    number = rules.bindings.policy(match.numbers, seat, rules.bindings.legal(match.numbers, seat), playout_rng(1))
+    return rules.vocabulary(match.numbers, seat).texts[number]
 
 
 def test_winning_is_half_of_it_and_how_near_one_came_the_other_half() -> None:
@@ -72,15 +72,15 @@ def test_policy_plays_the_king_for_a_cheap_floor_only() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_policy_keeps_to_the_choices_and_beats_chance(players: int, variant: bool) -> None:
     game = stammtisch.load("party_bugs", players=players, variant=variant)
-    doors, rng, chance = game.rules.doors, quick(2), Random(2)
+    bindings, rng, chance = game.rules.bindings, playout_rng(2), Random(2)
     won, matches = 0, 60
     for seed in range(matches):
         match, hero = game.start(seed), seed % players
         while match.waiting:
             seat = match.waiting[0]
-            legal = doors.legal(match.numbers, seat)
-            choice = doors.policy(match.numbers, seat, legal, rng)
+            legal = bindings.legal(match.numbers, seat)
+            choice = bindings.policy(match.numbers, seat, legal, rng)
             assert legal >> choice & 1
-            doors.apply(match.numbers, seat, choice if seat == hero else chance.choice(members(legal)))
+            bindings.apply(match.numbers, seat, choice if seat == hero else chance.choice(members(legal)))
         won += match.winners == (hero,)
     assert won / matches > 1.5 / players

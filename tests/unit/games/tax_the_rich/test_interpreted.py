@@ -8,24 +8,24 @@ WALK = """
 import hashlib
 import stammtisch
 from stammtisch.kernel.bits import nth, count
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 
 digest = hashlib.sha256()
 for players, options in ((3, {"rules": "advanced"}), (4, {}), (5, {"rules": "anarchy"}), (6, {"rules": "anarchy"})):
     match = stammtisch.load("tax_the_rich", players, **options).start(17)
-    doors, numbers, rng, steps = match.game.rules.doors, match.numbers, quick(3), 0
-    while seats := doors.waiting(numbers):
+    bindings, numbers, rng, steps = match.game.rules.bindings, match.numbers, playout_rng(3), 0
+    while seats := bindings.waiting(numbers):
         seat = int(seats).bit_length() - 1
-        legal = doors.legal(numbers, seat)
+        legal = bindings.legal(numbers, seat)
         if steps % 3 == 0:
-            choice = doors.policy(numbers, seat, legal, rng)
+            choice = bindings.policy(numbers, seat, legal, rng)
         else:
             choice = nth(legal, steps * 7 % count(legal))
         if steps % 10 == 0:
             other = numbers.copy()
-            doors.redeal(other, steps % players, rng)
+            bindings.redeal(other, steps % players, rng)
             digest.update(other.tobytes())
-        doors.apply(numbers, seat, choice)
+        bindings.apply(numbers, seat, choice)
         digest.update(numbers.tobytes())
         steps += 1
 print(digest.hexdigest())

@@ -11,7 +11,7 @@ def test_class_is_on_offer_if_the_hand_left_shows_only_flags() -> None:
     assert options_of(match) == ("play r1", "play y2", "play g5", "play b3", "declare class")
     choose(match, "declare class")
     assert options_of(match) == ("play g5",)
-    with pytest.raises(IllegalChoice, match="other cards than your revolution allows"):
+    with pytest.raises(IllegalChoice, match="cards that do not fit your revolution"):
         match.play(0, "play r1")
 
 

@@ -7,7 +7,7 @@ import pytest
 import stammtisch
 from stammtisch import Match
 from stammtisch.bots import choose as choose_bot
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from tests.unit.games.tax_the_rich.table import asked, choose, table
 
 
@@ -152,10 +152,10 @@ def test_a_horizon_halts_the_match_without_dealing_anew(players: int) -> None:
     for horizon in (1, 2):
         end = match.numbers.copy()
         match.state.horizon = horizon
-        match.game.rules.doors.playouts(match.numbers, 1, quick(1), end)
+        match.game.rules.bindings.playouts(match.numbers, 1, playout_rng(1), end)
         halted = match.game.rules.snapshot(end)
         assert (halted.counted, halted.round_no, halted.winners) == (horizon, horizon, 0)
-        assert match.game.rules.doors.waiting(end) == 0
+        assert match.game.rules.bindings.waiting(end) == 0
 
 
 # --- how the views tell it ---

@@ -11,7 +11,7 @@ import pytest
 import stammtisch
 from stammtisch import Match
 from stammtisch.games.tax_the_rich import GAME
-from stammtisch.kernel.dice import quick
+from stammtisch.kernel.dice import playout_rng
 from tests.unit.chance import looks_uniform
 from tests.unit.games.tax_the_rich.table import asked, choose, table
 
@@ -20,11 +20,11 @@ Places = dict[str, list[str]]
 
 def redealt(match: Match, seat: int, times: int) -> list[Places]:
     """Where the cards lie after each of so many re-deals."""
-    rng = quick(11)
+    rng = playout_rng(11)
     found = []
     for _ in range(times):
         numbers = match.numbers.copy()
-        GAME.doors.redeal(numbers, seat, rng)
+        GAME.bindings.redeal(numbers, seat, rng)
         found.append(GAME.places(GAME.snapshot(numbers)))
     return found
 
@@ -218,21 +218,21 @@ def test_nobody_knows_whether_another_has_begun_to_cover_or_to_declare() -> None
     fresh = counted(match, 0, "hand 1", "hand 2", times=500)
     choose(match, "cover")
     assert asked(match) == (1, "reveal")
-    rng = quick(1)
+    rng = playout_rng(1)
     for choice in ("", "reveal r7.5"):
         if choice:
             choose(match, choice)
         twin = match.copy()
-        GAME.doors.redeal(twin.numbers, 0, rng)
+        GAME.bindings.redeal(twin.numbers, 0, rng)
         assert (twin.state.phase, twin.state.covering) == (4, 0)
         assert counted(match, 0, "hand 1", "hand 2", times=500) == fresh
     own = match.copy()
-    GAME.doors.redeal(own.numbers, 1, rng)
+    GAME.bindings.redeal(own.numbers, 1, rng)
     assert own.state.covering == match.state.covering
     match = table("g5 r1 y2", "g8 y3 y4", "g2 r2 r4", "g3 b4 b5")
     choose(match, "declare class")
     twin = match.copy()
-    GAME.doors.redeal(twin.numbers, 2, rng)
+    GAME.bindings.redeal(twin.numbers, 2, rng)
     assert twin.state.declaring == 0
 
 
@@ -242,7 +242,7 @@ def test_nobody_knows_whether_another_has_begun_to_cover_or_to_declare() -> None
 @pytest.mark.parametrize(("players", "rules"), [(3, "anarchy"), (4, "basic"), (5, "anarchy"), (6, "anarchy")])
 def test_views_and_choices_stay_to_the_byte_and_every_world_can_be_played_on(players: int, rules: str) -> None:
     match = stammtisch.load("tax_the_rich", players, rules=rules).start(21)
-    rng, luck = quick(5), Random(5)
+    rng, luck = playout_rng(5), Random(5)
     end = match.numbers.copy()
     number = 0
     while match.waiting:
@@ -252,25 +252,25 @@ def test_views_and_choices_stay_to_the_byte_and_every_world_can_be_played_on(pla
         shown = json.dumps(match.view(seat))
         twin = match.copy()
         for _ in range(3):
-            GAME.doors.redeal(twin.numbers, seat, rng)
+            GAME.bindings.redeal(twin.numbers, seat, rng)
             _ = twin.state
             assert json.dumps(twin.view(seat)) == shown
         other = (seat + 1) % players  # a world is as good as the truth for everybody in it
         shown = json.dumps(twin.view(other))
-        GAME.doors.redeal(twin.numbers, other, rng)
+        GAME.bindings.redeal(twin.numbers, other, rng)
         _ = twin.state
         assert json.dumps(twin.view(other)) == shown
-        GAME.doors.playouts(twin.numbers, 1, rng, end)
-        assert not GAME.doors.waiting(end)
+        GAME.bindings.playouts(twin.numbers, 1, rng, end)
+        assert not GAME.bindings.waiting(end)
         match.play(turn, luck.choice(match.choices(turn)))
 
 
 def test_a_redeal_has_a_new_key_and_depends_on_its_generator_alone() -> None:
     match = stammtisch.load("tax_the_rich", 5, rules="anarchy").start(3)
     one, two, three = (match.numbers.copy() for _ in range(3))
-    GAME.doors.redeal(one, 2, quick(1))
-    GAME.doors.redeal(two, 2, quick(1))
-    GAME.doors.redeal(three, 2, quick(2))
+    GAME.bindings.redeal(one, 2, playout_rng(1))
+    GAME.bindings.redeal(two, 2, playout_rng(1))
+    GAME.bindings.redeal(three, 2, playout_rng(2))
     assert np.array_equal(one, two)
     assert not np.array_equal(one, three)
     assert not set(one.view(GAME.state)[0].dice[:4]) & set(match.state.dice[:4])

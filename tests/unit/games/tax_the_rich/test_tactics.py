@@ -9,20 +9,20 @@ import stammtisch
 from stammtisch import Match, bots
 from stammtisch.games.tax_the_rich import GAME
 from stammtisch.kernel.bits import members
-from stammtisch.kernel.dice import pick, quick
+from stammtisch.kernel.dice import pick, playout_rng
 from tests.unit.games.tax_the_rich.table import SUITS, as_set, choose, table
 
 
 def values(match: Match, since: Match) -> list[float]:
     out = np.zeros(6)
-    GAME.doors.value(match.numbers, since.numbers, out)
+    GAME.bindings.value(match.numbers, since.numbers, out)
     return [round(float(value), 3) for value in out[: match.players]]
 
 
 def thumb(match: Match) -> str:
     (seat,) = match.waiting
-    number = GAME.doors.policy(match.numbers, seat, GAME.doors.legal(match.numbers, seat), quick(1))
-    return GAME.vocabulary(match.numbers).texts[number]
+    number = GAME.bindings.policy(match.numbers, seat, GAME.bindings.legal(match.numbers, seat), playout_rng(1))
+    return GAME.vocabulary(match.numbers, seat).texts[number]
 
 
 def test_winners_share_one() -> None:
@@ -62,8 +62,8 @@ WEAK = "r1 r2 y1 y2 y3 g1 g2 g3 b1 b2 b3 b4"
 
 def sensible(match: Match) -> set[str]:
     (seat,) = match.waiting
-    kept = int(GAME.sensible(match.numbers.view(GAME.state)[0], seat, GAME.doors.legal(match.numbers, seat)))
-    texts = GAME.vocabulary(match.numbers).texts
+    kept = int(GAME.sensible(match.numbers.view(GAME.state)[0], seat, GAME.bindings.legal(match.numbers, seat)))
+    texts = GAME.vocabulary(match.numbers, seat).texts
     return {texts[number] for number in members(kept)}
 
 
@@ -108,29 +108,29 @@ def test_covered_cards_of_others_do_not_matter() -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize("rules", ["basic", "anarchy"])
 def test_rules_of_thumb_are_legal_everywhere(players: int, rules: str) -> None:
-    rng = quick(9)
+    rng = playout_rng(9)
     for seed in range(10):
         numbers = stammtisch.load("tax_the_rich", players, rules=rules).start(seed).numbers
-        while seats := GAME.doors.waiting(numbers):
+        while seats := GAME.bindings.waiting(numbers):
             (seat,) = members(seats)
-            legal = GAME.doors.legal(numbers, seat)
-            choice = GAME.doors.policy(numbers, seat, legal, rng)
+            legal = GAME.bindings.legal(numbers, seat)
+            choice = GAME.bindings.policy(numbers, seat, legal, rng)
             assert legal >> choice & 1
-            GAME.doors.apply(numbers, seat, choice)
+            GAME.bindings.apply(numbers, seat, choice)
 
 
 def test_a_thinker_beats_chance() -> None:
-    rng = quick(4)
+    rng = playout_rng(4)
     game = stammtisch.load("tax_the_rich", 4)
     thinker, chance = 0, 0
     for seed in range(150):
         numbers = game.start(seed).numbers
-        while seats := GAME.doors.waiting(numbers):
+        while seats := GAME.bindings.waiting(numbers):
             (seat,) = members(seats)
-            legal = GAME.doors.legal(numbers, seat)
+            legal = GAME.bindings.legal(numbers, seat)
             thumbs = (seat + seed) % 2 == 0
-            GAME.doors.apply(
-                numbers, seat, GAME.doors.policy(numbers, seat, legal, rng) if thumbs else pick(rng, legal)
+            GAME.bindings.apply(
+                numbers, seat, GAME.bindings.policy(numbers, seat, legal, rng) if thumbs else pick(rng, legal)
             )
         scores = GAME.snapshot(numbers).scores
         thinker += sum(scores[seat] for seat in range(4) if (seat + seed) % 2 == 0)

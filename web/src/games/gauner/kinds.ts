@@ -1,6 +1,7 @@
 // The seven kinds: a colour, a sign and two letters each, so that colour never speaks alone. And what is reckoned with
 // rows and counts to *show* them; what may be done, and what it brings, is in the view.
 
+import { kinds } from '../../wire/reference/gauner';
 import type { GaunerCounts, GaunerHeap, GaunerProspect, GaunerView } from '../../wire/schema';
 
 export type Kind = GaunerView['rows'][number][number];
@@ -8,28 +9,29 @@ export type Counts = GaunerCounts;
 export type Heap = GaunerHeap;
 export type Prospect = GaunerProspect;
 
-interface Look {
+interface Drawn {
   ground: string;
   ink: string;
   icon: string;
-  /** How many there are in all. */
-  copies: number;
   letters: { de: string; en: string };
-  name: { de: string; en: string };
 }
 
-export const LOOKS: Record<Kind, Look> = {
-  yellow: { ground: '#f3c63c', ink: '#33250a', icon: 'domino-mask', copies: 24, letters: { de: 'Ge', en: 'Ye' }, name: { de: 'Gelb', en: 'yellow' } },
-  orange: { ground: '#e5812a', ink: '#2c1503', icon: 'mustache', copies: 21, letters: { de: 'Or', en: 'Or' }, name: { de: 'Orange', en: 'orange' } },
-  red: { ground: '#b4302a', ink: '#fff6ea', icon: 'bandit', copies: 18, letters: { de: 'Ro', en: 'Re' }, name: { de: 'Rot', en: 'red' } },
-  purple: { ground: '#74459b', ink: '#fff6ea', icon: 'top-hat', copies: 15, letters: { de: 'Li', en: 'Pu' }, name: { de: 'Lila', en: 'purple' } },
-  blue: { ground: '#2c62a6', ink: '#fff6ea', icon: 'hood', copies: 12, letters: { de: 'Bl', en: 'Bl' }, name: { de: 'Blau', en: 'blue' } },
-  green: { ground: '#2b7a4b', ink: '#fff6ea', icon: 'swap-bag', copies: 9, letters: { de: 'Gn', en: 'Gn' }, name: { de: 'Grün', en: 'green' } },
-  grey: { ground: '#67645f', ink: '#fff6ea', icon: 'skeleton-key', copies: 6, letters: { de: 'Gr', en: 'Gy' }, name: { de: 'Grau', en: 'grey' } },
+type Look = Drawn & (typeof kinds)[Kind];
+
+const DRAWN: Record<Kind, Drawn> = {
+  yellow: { ground: '#f3c63c', ink: '#33250a', icon: 'domino-mask', letters: { de: 'Ge', en: 'Ye' } },
+  orange: { ground: '#e5812a', ink: '#2c1503', icon: 'mustache', letters: { de: 'Or', en: 'Or' } },
+  red: { ground: '#b4302a', ink: '#fff6ea', icon: 'bandit', letters: { de: 'Ro', en: 'Re' } },
+  purple: { ground: '#74459b', ink: '#fff6ea', icon: 'top-hat', letters: { de: 'Li', en: 'Pu' } },
+  blue: { ground: '#2c62a6', ink: '#fff6ea', icon: 'hood', letters: { de: 'Bl', en: 'Bl' } },
+  green: { ground: '#2b7a4b', ink: '#fff6ea', icon: 'swap-bag', letters: { de: 'Gn', en: 'Gn' } },
+  grey: { ground: '#67645f', ink: '#fff6ea', icon: 'skeleton-key', letters: { de: 'Gr', en: 'Gy' } },
 };
 
-export const KINDS = Object.keys(LOOKS) as Kind[];
+export const KINDS = Object.keys(kinds) as Kind[];
 
+/** How a kind is drawn, what it is called, and how many cards of it there are. */
+export const LOOKS = Object.fromEntries(KINDS.map((kind) => [kind, { ...DRAWN[kind], ...kinds[kind] }])) as Record<Kind, Look>;
 
 /** The kinds of which there is something, in the order of the kinds. */
 export function heaps(counts: Counts | null | undefined): Heap[] {

@@ -29,7 +29,7 @@ export const WORDS = {
   goesTo: { de: 'für {name}', en: 'for {name}' },
   goesNowhere: { de: 'für niemanden', en: 'for nobody' },
   draw: { de: 'Zugstapel: {n} Karten', en: 'Draw pile: {n} cards' },
-  discard: { de: 'Ablage: {n} Karten. Was liegt darin?', en: 'Discard pile: {n} cards. What is in it?' },
+  discard: { de: 'Ablagestapel: {n} Karten. Was liegt darin?', en: 'Discard pile: {n} cards. What is in it?' },
   discardTitle: { de: 'Ablagestapel', en: 'Discard pile' },
   nothing: { de: 'Noch nichts.', en: 'Nothing yet.' },
   hand: { de: '{name}: {n} Handkarten. Was ist davon bekannt?', en: '{name}: {n} cards in hand. What is known of them?' },

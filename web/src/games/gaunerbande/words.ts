@@ -1,26 +1,10 @@
 // Names of cards for those who listen; the prompts of this table.
 
 import { both } from '../../i18n/index.svelte';
-
-const COLOURS = {
-  r: { de: 'rote', en: 'red' },
-  b: { de: 'blaue', en: 'blue' },
-  g: { de: 'grüne', en: 'green' },
-  k: { de: 'schwarze', en: 'black' },
-};
-const TITLES: Record<string, { de: string; en: string }> = {
-  r10: { de: 'korrupter Politiker', en: 'corrupt politician' },
-  r0: { de: 'Staubsaugervertreter', en: 'vacuum-cleaner salesman' },
-  b0: { de: 'Staubsaugervertreter', en: 'vacuum-cleaner salesman' },
-  g0: { de: 'Staubsaugervertreter', en: 'vacuum-cleaner salesman' },
-  g1: { de: 'Autoverkäufer', en: 'car salesman' },
-  k0: { de: 'Schläger', en: 'thug' },
-};
+import { cards } from '../../wire/reference/gaunerbande';
 
 export function cardName(card: string): string {
-  const colour = COLOURS[card[0] as keyof typeof COLOURS];
-  const title = TITLES[card];
-  return `${both(colour)} ${card.slice(1)}${title ? ` (${both(title)})` : ''}`;
+  return both(cards[card]!);
 }
 
 export const WORDS = {

@@ -1,64 +1,27 @@
 // Names of cards for those who listen; the prompts of this table.
 
 import { both, type Both } from '../../i18n/index.svelte';
-import type { Colour, Trump } from './view';
+import { cards, colours } from '../../wire/reference/partout';
+import type { Trump } from './view';
 
-export const COLOURS: Record<Colour, Both> = {
-  r: { de: 'Rot', en: 'red' },
-  g: { de: 'Grün', en: 'green' },
-  b: { de: 'Blau', en: 'blue' },
-  k: { de: 'Schwarz', en: 'black' },
-};
-
-const COLOURED: Record<Colour, Both> = {
-  r: { de: 'rote', en: 'red' },
-  g: { de: 'grüne', en: 'green' },
-  b: { de: 'blaue', en: 'blue' },
-  k: { de: 'schwarze', en: 'black' },
-};
-
-export const SPECIALS: Record<string, { icon: string; name: Both; does: Both }> = {
-  K: {
-    icon: 'king',
-    name: { de: 'König', en: 'King' },
-    does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' },
-  },
-  Q: {
-    icon: 'queen-crown',
-    name: { de: 'Königin', en: 'Queen' },
-    does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' },
-  },
-  J: {
-    icon: 'jester-hat',
-    name: { de: 'Hofnarr', en: 'Jester' },
-    does: { de: 'sticht König und Königin', en: 'beats King and Queen' },
-  },
-  D: {
-    icon: 'dungeon-gate',
-    name: { de: 'Verlies', en: 'Dungeon' },
-    does: { de: 'sperrt eine Karte im Stich ein', en: 'jails a card of the trick' },
-  },
-  M: {
-    icon: 'abacus',
-    name: { de: 'Mathematiker', en: 'Mathematician' },
-    does: { de: 'ändert die Trumpfzahl', en: 'changes the trump number' },
-  },
-  A: {
-    icon: 'round-bottom-flask',
-    name: { de: 'Alchemistin', en: 'Alchemist' },
-    does: { de: 'ändert die Trumpffarbe', en: 'changes the trump colour' },
-  },
+export const SPECIALS: Record<string, { icon: string; does: Both }> = {
+  K: { icon: 'king', does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' } },
+  Q: { icon: 'queen-crown', does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' } },
+  J: { icon: 'jester-hat', does: { de: 'sticht König und Königin', en: 'beats King and Queen' } },
+  D: { icon: 'dungeon-gate', does: { de: 'sperrt eine Karte im Stich ein', en: 'jails a card of the trick' } },
+  M: { icon: 'abacus', does: { de: 'ändert die Trumpfzahl', en: 'changes the trump number' } },
+  A: { icon: 'round-bottom-flask', does: { de: 'ändert die Trumpffarbe', en: 'changes the trump colour' } },
 };
 
 export function cardName(card: string): string {
   const special = SPECIALS[card];
-  if (special) return `${both(special.name)}: ${both(special.does)}`;
-  return `${both(COLOURED[card[0] as Colour])} ${card.slice(1)}`;
+  const name = both(cards[card]!);
+  return special ? `${name}: ${both(special.does)}` : name;
 }
 
 export function trumpName({ number, colour }: Trump): string {
   if (number === null) return both(WORDS.unnamed);
-  return colour === null ? String(number) : `${number} ${both(COLOURS[colour])}`;
+  return colour === null ? String(number) : `${number} ${both(colours[colour])}`;
 }
 
 export const WORDS = {

@@ -16,8 +16,6 @@ function guest(shell: string, deep: string, pattern: Pattern, wear: Wear, round:
   return { shell, deep, pattern, wear, round, tilt };
 }
 
-export const KING = 13;
-
 const GUESTS: Guest[] = [
   guest('#4db380', '#1d5c40', 'spots', 'flower', 25, -8),
   guest('#36a3a0', '#12504f', 'wings', 'none', 17, 9),

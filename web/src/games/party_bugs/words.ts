@@ -1,14 +1,13 @@
 // Names of cards for those who listen; the sentences of this table.
 
 import { both } from '../../i18n/index.svelte';
-import { KING } from './bugs';
+import { cards } from '../../wire/reference/party_bugs';
 
 export function cardName(value: number): string {
-  return value === KING ? both(WORDS.king) : String(value);
+  return both(cards[value]!);
 }
 
 export const WORDS = {
-  king: { de: '13 (Party-King)', en: '13 (Party King)' },
   floor: { de: 'Tanzfläche', en: 'Dance floor' },
   takesAll: { de: 'Der Party-King! {name} nimmt die ganze Tanzfläche.', en: 'The Party King! {name} takes the whole dance floor.' },
   last: { de: 'Letzte Runde: gegen den Uhrzeigersinn', en: 'Last round: counter-clockwise' },

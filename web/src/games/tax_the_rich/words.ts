@@ -1,30 +1,21 @@
 // Names of cards for those who listen; the prompts of this table.
 
 import { both, type Both } from '../../i18n/index.svelte';
-import { CHARACTERS } from './characters';
+import { cards, revolutions, suits } from '../../wire/reference/tax_the_rich';
 import type { Revolution, TaxSuit } from './view';
 
-export const SUIT_NAMES: Record<TaxSuit, Both> = {
-  r: { de: 'Rot', en: 'red' },
-  y: { de: 'Gelb', en: 'yellow' },
-  g: { de: 'Grün', en: 'green' },
-  b: { de: 'Blau', en: 'blue' },
-};
-
-const COLOURED: Record<TaxSuit, Both> = {
-  r: { de: 'rote', en: 'red' },
-  y: { de: 'gelbe', en: 'yellow' },
-  g: { de: 'grüne', en: 'green' },
-  b: { de: 'blaue', en: 'blue' },
-};
-
 export function suitName(suit: TaxSuit): string {
-  return both(SUIT_NAMES[suit]);
+  return both(suits[suit]);
 }
 
 export function cardName(card: string): string {
-  const value = card.slice(1);
-  return `${both(COLOURED[card[0] as TaxSuit])} ${value} (${both(CHARACTERS[value]!.name)})`;
+  return both(cards[card]!);
+}
+
+/** As a heading. */
+export function revolutionName(revolution: Revolution): string {
+  const name = both(revolutions[revolution]);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** What a seat is tapped for, by the verb of the choice. */
@@ -32,9 +23,9 @@ export const SEAT_VERBS: Record<string, Both> = {
   point: { de: 'Auf {name} zeigen', en: 'Point at {name}' },
   frisk: { de: '{name} filzen', en: 'Frisk {name}' },
   swap: { de: 'Mit {name} tauschen', en: 'Exchange with {name}' },
-  steal: { de: 'Von {name} einen Stapel nehmen', en: 'Take a stack from {name}' },
+  steal: { de: '{name} einen Stich nehmen', en: 'Take a stack from {name}' },
   lead: { de: '{name} spielt aus', en: '{name} leads' },
-  gift: { de: '{name} einen Stapel geben', en: 'Give a stack to {name}' },
+  gift: { de: '{name} einen Stich geben', en: 'Give a stack to {name}' },
 };
 
 /** What the table says while somebody is to tap a seat or a card. */
@@ -42,29 +33,25 @@ export const ASKED: Record<string, Both> = {
   point: { de: 'Die Lehrerin: Tippe auf den Platz, dessen Karte 2 weniger zählt.', en: 'The Teacher: tap the seat whose card counts 2 less.' },
   frisk: { de: 'Der Polizist: Tippe auf den Platz, den du filzt.', en: 'The Police: tap the seat you frisk.' },
   swap: { de: 'Der Milliardär: Tippe auf die Karte, die du übernimmst.', en: 'The Billionaire: tap the card you take over.' },
-  steal: { de: 'Umverteilung: Tippe auf einen der Reichsten, oder nimm nichts.', en: 'Redistribution: tap one of the richest, or take nothing.' },
+  steal: { de: 'Umverteilung: Tippe auf eine der reichsten Personen, oder nimm nichts.', en: 'Redistribution: tap one of the richest, or take nothing.' },
   lead: { de: 'Die Sachbearbeiterin: Tippe auf den Platz, der ausspielt.', en: 'The Clerk: tap the seat that leads next.' },
-  gift: { de: 'Influencer kosten: Tippe auf den Platz, der einen Stapel von dir bekommt.', en: 'Influencers cost: tap the seat that gets a stack of yours.' },
+  gift: { de: 'Influencer kosten: Tippe auf den Platz, der einen Stich von dir bekommt.', en: 'Influencers cost: tap the seat that gets a stack of yours.' },
   return: { de: 'Tippe auf die Handkarte, die du zurückgibst.', en: 'Tap the hand card you give back.' },
   reveal: { de: 'Tippe auf den Börsenmakler, den du aufdeckst.', en: 'Tap the Broker you turn up.' },
 };
 
-export const REVOLUTIONS: Record<Revolution, { name: Both; does: Both; short: Both; declare: Both; warns: Both }> = {
+export const REVOLUTIONS: Record<Revolution, { does: Both; short: Both; warns: Both }> = {
   class: {
-    name: { de: 'Revolution der Klassen', en: 'Class revolution' },
     does: { de: 'Ab jetzt sticht niedrig vor hoch.', en: 'From now on low beats high.' },
     short: { de: 'niedrig sticht', en: 'low beats high' },
-    declare: { de: 'Revolution der Klassen ausrufen', en: 'Call the class revolution' },
     warns: {
       de: 'Niedrig sticht dann vor hoch, bis zum Ende der Runde, und deine Hand liegt offen.',
       en: 'Low then beats high to the end of the round, and your hand lies open.',
     },
   },
   feminist: {
-    name: { de: 'Feministische Revolution', en: 'Feminist revolution' },
     does: { de: 'Alle Frauen zählen jetzt 10 mehr.', en: 'All women now count 10 more.' },
     short: { de: 'Frauen +10', en: 'women +10' },
-    declare: { de: 'Feministische Revolution ausrufen', en: 'Call the feminist revolution' },
     warns: {
       de: 'Alle Frauen zählen dann 10 mehr, bis zum Ende der Runde, und deine Hand liegt offen.',
       en: 'All women then count 10 more to the end of the round, and your hand lies open.',
@@ -79,17 +66,17 @@ export const WORDS = {
   bonus: { de: 'Bonus', en: 'Bonus' },
   bonusOf: { de: 'Bonus {n}', en: 'bonus {n}' },
   row: { de: 'Reihe {n}', en: 'Row {n}' },
-  cell: { de: '{tricks} Stapel mit Trumpf {suit}, Bonus {bonus}', en: '{tricks} stacks with {suit} as trump, bonus {bonus}' },
+  cell: { de: '{tricks} Stiche mit Trumpf {suit}, Bonus {bonus}', en: '{tricks} stacks with {suit} as trump, bonus {bonus}' },
   cellBy: { de: 'geboten von {name}', en: 'bid by {name}' },
   markerHere: { de: 'Bietmarker', en: 'marker' },
   bid: { de: '{tricks} mit {suit} bieten', en: 'Bid {tricks} with {suit}' },
   pass: { de: 'Passen', en: 'Pass' },
   passed: { de: 'passt', en: 'passes' },
-  bidBy: { de: 'bietet {tricks} Stapel mit {suit}', en: 'bids {tricks} stacks with {suit}' },
-  move: { de: 'Marker auf {suit}: {tricks} Stapel', en: 'Marker to {suit}: {tricks} stacks' },
-  moveAsk: { de: 'Die Richterin: Wohin kommt der Marker?', en: 'The Judge: where does the marker go?' },
-  call: { de: 'Wer sie hält, wird dein Vize', en: 'Its holder is your deputy' },
-  callIt: { de: 'Ich rufe: {card}', en: 'I call: {card}' },
+  bidBy: { de: 'bietet {tricks} Stiche mit {suit}', en: 'bids {tricks} stacks with {suit}' },
+  move: { de: 'Bietmarker auf {suit}: {tricks} Stiche', en: 'Marker to {suit}: {tricks} stacks' },
+  moveAsk: { de: 'Die Richterin: Wohin kommt der Bietmarker?', en: 'The Judge: where does the marker go?' },
+  call: { de: 'Wer sie hat, wird Vize', en: 'Its holder is your deputy' },
+  callIt: { de: 'Ich nenne: {card}', en: 'I call: {card}' },
   callPick: { de: 'Tippe auf eine Karte', en: 'Tap a card' },
   rule: { de: 'Welche Regelkarte gilt ab jetzt?', en: 'Which rule card comes into force?' },
   ruleIt: { de: '„{name}“ aufdecken', en: 'Turn up “{name}”' },
@@ -99,10 +86,10 @@ export const WORDS = {
   drawIt: { de: 'Ziehen: {card}', en: 'Draw: {card}' },
   drawPick: { de: 'Tippe auf eine Karte', en: 'Tap a card' },
   hidden: { de: 'verdeckt', en: 'hidden' },
-  stack: { de: 'Welchen Stapel von {name} nimmst du?', en: 'Which stack of {name} do you take?' },
+  stack: { de: 'Welchen Stich von {name} nimmst du?', en: 'Which stack of {name} do you take?' },
   stackOf: { de: 'Stich {n}', en: 'Trick {n}' },
-  stackIt: { de: 'Diesen Stapel nehmen', en: 'Take this stack' },
-  stackPick: { de: 'Tippe auf einen Stapel', en: 'Tap a stack' },
+  stackIt: { de: 'Diesen Stich nehmen', en: 'Take this stack' },
+  stackPick: { de: 'Tippe auf einen Stich', en: 'Tap a stack' },
   keep: { de: 'Tippe auf drei Karten: {n} von 3', en: 'Tap three cards: {n} of 3' },
   keepIt: { de: 'Diese drei behalten', en: 'Keep these three' },
   keepCard: { de: '{card} behalten', en: 'Keep {card}' },
@@ -110,7 +97,6 @@ export const WORDS = {
   pointCard: { de: 'Auf {name} zeigen', en: 'Point at {name}' },
   covered: { de: 'verdeckte Karte von {name}', en: 'covered card of {name}' },
   ownCovered: { de: '{card}, verdeckt', en: '{card}, covered' },
-  cover: { de: 'Verdeckt spielen', en: 'Play face down' },
   coverWarns: { de: 'Du deckst einen Börsenmakler auf und spielst eine andere Karte verdeckt.', en: 'You turn up a Broker and play another card face down.' },
   sure: { de: 'Ja, los!', en: 'Yes, go!' },
   rather: { de: 'Lieber nicht', en: 'Rather not' },
@@ -118,12 +104,12 @@ export const WORDS = {
   declaring: { de: '{name}: Welche Karte spielst du dazu?', en: '{name}: which card do you play with it?' },
   leader: { de: 'Parteispitze', en: 'leader' },
   deputy: { de: 'Vize', en: 'deputy' },
-  calledCard: { de: 'gerufen: {card}', en: 'called: {card}' },
+  calledCard: { de: 'genannt: {card}', en: 'called: {card}' },
   rebel: { de: 'hat die Revolution ausgerufen', en: 'called the revolution' },
-  stacks: { de: '{n} Stapel', en: '{n} stacks' },
-  owes: { de: 'muss noch {n} Stapel abgeben', en: 'still gives away {n} stacks' },
-  contract: { de: '{names} wollen {target} Stapel, Trumpf {suit}: {n} haben sie. Bonus {bonus}.', en: '{names} want {target} stacks, {suit} is trump: they have {n}. Bonus {bonus}.' },
-  alone: { de: '{names} will {target} Stapel, Trumpf {suit}: bisher {n}. Bonus {bonus}.', en: '{names} wants {target} stacks, {suit} is trump: {n} so far. Bonus {bonus}.' },
+  stacks: { de: 'Stiche: {n}', en: '{n} stacks' },
+  owes: { de: 'muss noch Stiche abgeben: {n}', en: 'still gives away {n} stacks' },
+  contract: { de: '{names} wollen {target} Stiche, Trumpf {suit}: {n} haben sie. Bonus {bonus}.', en: '{names} want {target} stacks, {suit} is trump: they have {n}. Bonus {bonus}.' },
+  alone: { de: '{names} will {target} Stiche, Trumpf {suit}: bisher {n}. Bonus {bonus}.', en: '{names} wants {target} stacks, {suit} is trump: {n} so far. Bonus {bonus}.' },
   trump: { de: 'Trumpf', en: 'Trump' },
   rules: { de: 'Regelkarten', en: 'Rule cards' },
   rulesIn: { de: 'Regelkarten in Kraft: {n}', en: 'Rule cards in force: {n}' },
@@ -134,8 +120,8 @@ export const WORDS = {
   counts: { de: 'zählt {n}', en: 'counts {n}' },
   calls: { de: '{name} ruft sie aus!', en: '{name} calls it!' },
   results: { de: 'Gebote und Ergebnisse', en: 'Bids and results' },
-  resultMet: { de: '{names}: {n} von {target} Stapeln geschafft, +{bonus}', en: '{names}: {n} of {target} stacks made, +{bonus}' },
-  resultLost: { de: '{names}: {n} von {target} Stapeln, +{bonus} für die anderen', en: '{names}: {n} of {target} stacks, +{bonus} to the others' },
+  resultMet: { de: '{names}: {n} von {target} Stichen geschafft, +{bonus}', en: '{names}: {n} of {target} stacks made, +{bonus}' },
+  resultLost: { de: '{names}: {n} von {target} Stichen, +{bonus} für die anderen', en: '{names}: {n} of {target} stacks, +{bonus} to the others' },
   round: { de: 'Runde {n}', en: 'Round {n}' },
   bids: { de: 'Gebote dieser Runde', en: 'Bids of this round' },
   choices: { de: 'Besondere Züge', en: 'Special moves' },

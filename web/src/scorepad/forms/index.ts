@@ -1,19 +1,21 @@
-// The form of each game. The pad hands each one its own game's entries.
+// How a round is entered (`games/<game>/PadForm.svelte`), and what is agreed before (`PadOptions.svelte`, if anything).
+// The pad hands each one its own game's entries and options.
 
 import type { Component } from 'svelte';
-import type { PadGame } from '../pad';
-import Gauner from './Gauner.svelte';
-import Gaunerbande from './Gaunerbande.svelte';
 import type { FormProps } from './form';
-import Partout from './Partout.svelte';
-import PartyBugs from './PartyBugs.svelte';
-import TaxTheRich from './TaxTheRich.svelte';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-export const FORMS: Record<PadGame, Component<FormProps<any, any>>> = {
-  gaunerbande: Gaunerbande,
-  party_bugs: PartyBugs,
-  partout: Partout,
-  gauner: Gauner,
-  tax_the_rich: TaxTheRich,
-};
+type Form = Component<FormProps<any, any>>;
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Agreed = Component<{ options: any }, object, 'options'>;
+
+const forms = import.meta.glob<Form>('../../games/*/PadForm.svelte', { eager: true, import: 'default' });
+const agreed = import.meta.glob<Agreed>('../../games/*/PadOptions.svelte', { eager: true, import: 'default' });
+
+export function formOf(game: string): Form | undefined {
+  return forms[`../../games/${game}/PadForm.svelte`];
+}
+
+export function optionsOf(game: string): Agreed | undefined {
+  return agreed[`../../games/${game}/PadOptions.svelte`];
+}

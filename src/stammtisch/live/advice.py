@@ -1,0 +1,62 @@
+"""Hints at one table: a decision is thought about once, however often and on however many devices it is asked for."""
+
+import asyncio
+from typing import NamedTuple
+
+from stammtisch.live.decide import KEEPER
+from stammtisch.live.ports import BotService, Question, Tip
+from stammtisch.live.table import Table
+
+PATIENCE = 15.0  # seconds that anybody waits for a hint; it is kept for who asks again
+
+
+class TooLate(Exception):  # noqa: N818  (it says what is the case)
+    """The hint takes too long, or the decision it is about has been made meanwhile."""
+
+
+class _Asked(NamedTuple):
+    match: int
+    decision: int
+    tips: "asyncio.Task[list[Tip]]"
+
+
+class Advice:
+    """The tips for the present decision of each seat that has asked for them."""
+
+    def __init__(self, bots: BotService) -> None:
+        self._bots = bots
+        self._asked: dict[int, _Asked] = {}  # by seat
+
+    async def tips(self, table: Table, seat: int, asker: tuple[str, ...]) -> list[Tip]:
+        """All choices of a seat that owes one, the best first. Raises `TooLate`, `turns.Crowded`, or what bots raise.
+
+        Whoever goes away meanwhile stops nobody else's waiting.
+        """
+        asked = self._present(table, seat, asker)
+        await asyncio.wait({asked.tips}, timeout=PATIENCE)
+        if not asked.tips.done() or asked.tips.cancelled():
+            raise TooLate
+        if asked.tips.exception() is not None and self._asked.get(seat) is asked:
+            del self._asked[seat]  # to be tried again
+        return asked.tips.result()
+
+    def close(self) -> None:
+        """Gives up what is being thought about."""
+        for asked in self._asked.values():
+            asked.tips.cancel()
+
+    def _present(self, table: Table, seat: int, asker: tuple[str, ...]) -> _Asked:
+        assert table.match is not None
+        known, decision = self._asked.get(seat), table.decided[seat] + 1
+        if known is not None:
+            if (known.match, known.decision) == (table.match_no, decision):
+                return known
+            known.tips.cancel()
+        question = Question(table.id, table.match.copy(), seat, KEEPER, True, asker)
+        tips = asyncio.create_task(self._advise(question))
+        tips.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody waits any more
+        self._asked[seat] = _Asked(table.match_no, decision, tips)
+        return self._asked[seat]
+
+    async def _advise(self, question: Question) -> list[Tip]:
+        return await self._bots.advise(question)

@@ -1,0 +1,110 @@
+"""What the connections of one table are sent, and when: each what it may know (`view`), in the table's order."""
+
+from collections.abc import Callable, Sequence, Set
+
+import msgspec
+
+from stammtisch.live import facts as f
+from stammtisch.live import view
+from stammtisch.live.backlog import Backlog
+from stammtisch.live.messages import AnyMessage, Presence
+from stammtisch.live.numbering import PRIVATE
+from stammtisch.live.outbox import Connection
+from stammtisch.live.seats import people
+from stammtisch.live.table import AppliedFact, Table
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Broadcaster:
+    """The connections of one table. Takes facts that have been stored and applied; puts messages into outboxes.
+
+    `moment` gives the time that clocks are told by. Nothing here waits: outboxes are bounded, and a connection that
+    stops reading overflows its own.
+    """
+
+    def __init__(self, table: Table, backlog: Backlog, moment: Callable[[], view.Moment]) -> None:
+        self.connections: dict[Connection, view.Audience] = {}
+        self._table, self._backlog, self._moment = table, backlog, moment
+
+    def add(self, connection: Connection, seen: int) -> None:
+        """Sends the facts after number `seen`, or the whole table if the backlog does not reach back that far."""
+        audience = self.connections[connection] = view.audience_of(self._table, connection.who.id)
+        missed = self._backlog.since(seen, audience.seat) if seen else None
+        if missed is None:
+            self._send_whole(connection)
+        else:
+            self._send_missed(connection, missed)
+
+    def remove(self, connection: Connection) -> bool:
+        """Whether it was there."""
+        return self.connections.pop(connection, None) is not None
+
+    def replace_table(self, table: Table, backlog: Backlog) -> None:
+        """Goes on with the table as the journal has it; sends it whole to everybody."""
+        self._table, self._backlog = table, backlog
+        for connection in self.connections:
+            self.connections[connection] = view.audience_of(table, connection.who.id)
+            self._send_whole(connection)
+
+    def publish(self, applied: Sequence[AppliedFact]) -> None:
+        """Sends what has happened; to a connection whose audience has changed (a new seat, or none) the table whole."""
+        unchanged: list[tuple[Connection, view.Audience]] = []
+        for connection, audience in self.connections.items():
+            now = view.audience_of(self._table, connection.who.id)
+            if now == audience:
+                unchanged.append((connection, audience))
+            else:
+                self.connections[connection] = now
+                self._send_whole(connection)
+        for one in applied:
+            if isinstance(one.entry.fact, PRIVATE):
+                self._publish_privately(one)
+            else:
+                self._publish(one, unchanged)
+
+    def publish_presence(self, present: Set[str]) -> None:
+        """Sends which seats' people are connected, and how many others are."""
+        seats = [n for n, seat in enumerate(self._table.seats) if seat.person is not None and seat.person.id in present]
+        seated = {person.id for person in people(self._table.seats)}
+        message = _encode(Presence(seats, len(present - seated)))
+        for connection in self.connections:
+            connection.outbox.put(message)
+
+    def _publish(self, applied: AppliedFact, connections: Sequence[tuple[Connection, view.Audience]]) -> None:
+        renderer = view.FactRenderer(self._table, applied, self._moment())
+        rendered: dict[tuple[view.Audience, str], bytes | None] = {}
+        for connection, audience in connections:
+            key = audience, connection.language
+            if key not in rendered:
+                message = renderer.message(audience, connection.language)
+                rendered[key] = None if message is None else _encode(message)
+            data = rendered[key]
+            if data is not None and self._hears(connection.who.id, applied):
+                connection.outbox.put(data)
+
+    def _publish_privately(self, applied: AppliedFact) -> None:
+        for connection in self.connections:
+            message = view.private(self._table, applied, connection.who.id)
+            if message is not None:
+                _send(connection, message)
+
+    def _send_whole(self, connection: Connection) -> None:
+        person, recent = connection.who.id, self._backlog.recent()
+        _send(connection, view.whole(self._table, person, connection.language, self._moment(), recent))
+
+    def _send_missed(self, connection: Connection, missed: Sequence[AppliedFact]) -> None:
+        person, audience = connection.who.id, self.connections[connection]
+        for applied in missed:
+            message = view.missed(self._table, applied, audience, connection.language)
+            if message is not None and self._hears(person, applied):
+                _send(connection, message)
+        _send(connection, view.resumed(self._table, person, connection.language, self._moment()))
+
+    def _hears(self, person: str, applied: AppliedFact) -> bool:
+        fact = applied.entry.fact
+        return not isinstance(fact, f.Said) or view.hears(self._table, person, fact.person.id)
+
+
+def _send(connection: Connection, message: AnyMessage) -> None:
+    connection.outbox.put(_encode(message))

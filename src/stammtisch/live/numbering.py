@@ -1,0 +1,36 @@
+"""The numbers that people are told facts by: everybody counts only what they are told of.
+
+The journal numbers every fact. A gap in those numbers would tell whoever is told nothing that something was chosen
+covertly, and how often. So each seat, and those who watch, have a count of their own, and in it no gap means anything.
+With every deal all counts start from the journal's number again: how the match before it went is known by then.
+"""
+
+from stammtisch.live import facts as f
+from stammtisch.match import Events
+
+PRIVATE = (f.AutoSet, f.Muted)  # concern one person's own habits; everybody else is told nothing
+Told = tuple[int, ...]
+"""How many facts each seat has been told of; the last number is that of those who watch."""
+
+
+def told_to(told: Told, seat: int | None) -> int:
+    """The count of a seat, or of those who watch."""
+    return told[-1 if seat is None else seat]
+
+
+def shown_to(events: Events, players: int, moved_on: bool, spectators: bool) -> tuple[bool, ...]:
+    """To whom a choice shows, in the order of `Told`. `moved_on`: others owe a choice now than before it."""
+    seats = tuple(moved_on or bool(events.seen_by(seat)) for seat in range(players))
+    return (*seats, spectators and (moved_on or bool(events.seen_by(None))))
+
+
+def is_open(shown: tuple[bool, ...]) -> bool:
+    """Whether every seat can tell that the choice was made; otherwise it is covert."""
+    return all(shown[:-1])
+
+
+def counted(told: Told, shown: tuple[bool, ...] | None) -> Told:
+    """The counts after a fact that shows to these; None: to everybody."""
+    if shown is None:
+        return tuple(count + 1 for count in told)
+    return tuple(count + seen for count, seen in zip(told, shown, strict=True))

@@ -1,0 +1,129 @@
+"""The ports of `live`: protocols that storage, messaging, leases, bots and monitoring implement for it.
+
+`store` implements `Journal` and `Leases`, `hub` implements `Hub` and `BotService`, `server.metrics` implements
+`Monitor`; `server/app.py` puts them together. Tests put fakes in their place.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+import msgspec
+
+from stammtisch.live.facts import Entry
+from stammtisch.match import Match
+from stammtisch.phrases import Phrase
+
+
+class Conflict(Exception):  # noqa: N818  (it says what is the case)
+    """The journal already has a fact of this number: another server was faster. Nothing has been appended."""
+
+
+class Journal(Protocol):
+    """Every table's facts, numbered from 1, append-only and durable."""
+
+    async def append(self, table: str, entries: Sequence[Entry]) -> None:
+        """Returns when all entries are durably stored. Raises `Conflict`, storing none, if they do not follow."""
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        """The table's entries after a number, in order; none if there is no such table."""
+
+    async def load(self, table: str) -> list[Entry]:
+        """What is needed to go on: all entries but the choices of matches before the last deal."""
+
+    async def outline(self, tables: Mapping[str, int]) -> dict[str, list[Entry]]:
+        """The entries of many tables, each after a number, except choices, talk and habits: enough for a list."""
+
+    async def last(self, tables: Sequence[str]) -> dict[str, int]:
+        """The number of each table's last entry."""
+
+
+class Appended(msgspec.Struct, frozen=True, tag=True):
+    """The journal has facts of this table up to this number. The facts themselves are not sent: they hold secrets."""
+
+    number: int
+
+
+class PresenceNotice(msgspec.Struct, frozen=True, tag=True):
+    """Who is connected to a table by way of one server."""
+
+    server: str
+    people: list[str]
+    woken: int  # since when anybody has been there
+    owner: bool  # whether that server owns the table's lease
+
+
+Notice = Appended | PresenceNotice
+Listener = Callable[[Notice], None]
+
+
+class Hub(Protocol):
+    """Carries notices to other servers that hold the same table. Best effort: late or lost ones do no harm."""
+
+    shared: bool  # whether there are other servers at all
+
+    def listen(self, table: str, listener: Listener) -> None: ...
+
+    def forget(self, table: str, listener: Listener) -> None: ...
+
+    def announce(self, table: str, news: Notice, by: Listener) -> None:
+        """Gives the notice to all listeners of the table but `by`."""
+
+
+class Leases(Protocol):
+    """Which server lets a table's bots think and its clock run: at most one at a time owns the lease.
+
+    Leases save work. That nothing happens twice is guaranteed by the journal, not by them.
+    """
+
+    @property
+    def server(self) -> str:
+        """The name under which this server owns leases; empty: it owns none. A new one: all earlier leases lapsed."""
+
+    async def acquire(self, table: str) -> bool:
+        """Whether this server owns the table's lease from now on."""
+
+    async def release(self, table: str) -> None: ...
+
+    async def renew(self) -> frozenset[str]:
+        """Records that this server is alive; gives the names of all that are."""
+
+    async def unowned(self, tables: Sequence[str]) -> set[str]:
+        """Those of the tables whose lease no living server owns."""
+
+
+class Question(NamedTuple):
+    """Asks what a seat should choose. The match is a copy that nobody else touches."""
+
+    table: str
+    match: Match
+    seat: int
+    level: str
+    awaited: bool  # people sit at the table; bots among themselves can wait
+    asker: tuple[str, ...] = ()  # of a hint: the address and the person that it is for; empty: a bot's own decision
+
+
+class Tip(NamedTuple):
+    """One choice of a seat, and what is to be said for or against it."""
+
+    choice: str
+    points: float  # that the seat's score is expected to gain in this round
+    win: float  # how good that is for the match, 0 … 1
+    share: float  # near 1: clearly the best
+    reason: Phrase
+
+
+class BotService(Protocol):
+    """Bots: answers questions outside the event loop. Raises whatever goes wrong."""
+
+    async def choose(self, question: Question) -> str: ...
+
+    async def advise(self, question: Question) -> list[Tip]:
+        """All choices of the seat, the best first. Raises `turns.Crowded` if too many want to know."""
+
+
+class Monitor(Protocol):
+    """Metrics and logs: counts what happens, logs what fails. Never raises."""
+
+    def happened(self, table: str, entries: Sequence[Entry]) -> None: ...
+
+    def failed(self, what: str, table: str, error: BaseException) -> None: ...

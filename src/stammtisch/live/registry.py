@@ -1,0 +1,109 @@
+"""The tables in memory: loaded from the journal when somebody comes, evicted when all have gone."""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+
+from stammtisch.live import commands as c
+from stammtisch.live.backlog import Backlog, restore
+from stammtisch.live.outlines import Outlines
+from stammtisch.live.ports import Appended
+from stammtisch.live.refusals import Refused, refuse
+from stammtisch.live.room import Room
+from stammtisch.live.services import LiveServices
+from stammtisch.live.table import RulesMismatch, Table
+from stammtisch.live.turns import FairTurns
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 16  # 79 bits: a link is as good as a key
+
+
+def new_id(length: int = ID_LENGTH) -> str:
+    """A random id that nobody can guess, without letters that look alike."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))
+
+
+class TableRegistry:
+    """Finds and opens tables; at most one room per table and process."""
+
+    def __init__(self, services: LiveServices) -> None:
+        self.services = services
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room | Refused]] = {}
+        self._outlines = Outlines(services.journal)
+        self._turns = FairTurns(1)  # threads that play matches again at once take three times as long
+
+    async def open(self, command: c.Open) -> Room | Refused:
+        """A new table, as asked for."""
+        room = Room(Table(new_id()), self.services)
+        outcome = await room.submit(command)
+        if isinstance(outcome, Refused):
+            await room.close()
+            return outcome
+        self.rooms[room.table.id] = room
+        return room
+
+    async def room(self, id: str, asker: tuple[str, ...] = ("",)) -> Room | Refused:
+        """The room of a table, from memory or from the journal. For whom (`asker`: see `turns`) tables are loaded takes
+        turns."""
+        if id in self.rooms:
+            self.rooms[id].touched = self.services.now()
+            return self.rooms[id]
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id, asker))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str, asker: tuple[str, ...]) -> Room | Refused:
+        try:
+            restored = await self._turns.turn(asker, lambda: self._restore(id))
+        except RulesMismatch:
+            return refuse("other_rules")
+        except Exception as error:
+            self.services.monitor.failed("load", id, error)
+            return refuse("unavailable")
+        if restored is None:
+            return refuse("no_table")
+        table, backlog = restored
+        self.rooms[id] = Room(table, self.services, backlog)
+        return self.rooms[id]
+
+    async def _restore(self, id: str) -> tuple[Table, Backlog] | None:
+        entries = await self.services.journal.load(id)
+        return await asyncio.to_thread(restore, id, entries, self.services.timing.replayed) if entries else None
+
+    async def outline(self, ids: Sequence[str]) -> list[Table]:
+        """Tables for a list, in the same order; without their matches if they are not in memory."""
+        awake = {id: self.rooms[id].table for id in ids if id in self.rooms}
+        found = {**await self._outlines.of([id for id in ids if id not in awake]), **awake}
+        return [found[id] for id in ids if id in found]
+
+    async def reconcile(self) -> None:
+        """With several servers, every few seconds: finds what no notice told of.
+
+        Facts that others have appended, servers that have died, tables whose lease nobody owns.
+        """
+        rooms = {id: room for id, room in self.rooms.items() if room.broadcaster.connections}
+        alive = await self.services.leases.renew()
+        for room in rooms.values():
+            room.presence.drop_dead_servers(alive)
+            room.presence.publish()
+            room.presence.renewed()
+        wanted = [id for id, room in rooms.items() if room.presence.wants_lease]
+        for id in await self.services.leases.unowned(wanted):
+            rooms[id].presence.retry_lease()
+        for id, number in (await self.services.journal.last(list(rooms))).items():
+            rooms[id].on_notice(Appended(number))
+
+    async def evict_idle(self) -> None:
+        """Closes rooms of tables that nobody has been at for a while. The journal has them."""
+        before = self.services.now() - self.services.timing.idle
+        for id, room in list(self.rooms.items()):
+            if room.idle and room.touched < before:
+                del self.rooms[id]
+                await room.close()
+
+    async def close(self) -> None:
+        """Closes every room, each when all that was submitted to it is answered."""
+        rooms, self.rooms = list(self.rooms.values()), {}
+        await asyncio.gather(*(room.close() for room in rooms))

@@ -1,0 +1,47 @@
+"""What the HTTP and WebSocket handlers are given; `app` puts it together."""
+
+from dataclasses import dataclass, field
+
+from stammtisch.live.registry import TableRegistry
+from stammtisch.server.auth import Authenticator, DeviceSockets
+from stammtisch.server.cluster import SingleNode
+from stammtisch.server.health import HealthProbe
+from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, KeyedLocks, TrustedNetworks
+from stammtisch.server.metrics import Metrics
+from stammtisch.server.replays import Replays
+from stammtisch.server.reviews import Reviews
+from stammtisch.server.settings import Settings
+from stammtisch.server.steady_clock import SteadyClock
+from stammtisch.store.engine import Database
+from stammtisch.store.history import History
+from stammtisch.store.writer import Writer
+
+now = SteadyClock()
+"""Milliseconds since 1970: what deadlines and stored times are told by."""
+
+
+@dataclass
+class Services:
+    """Everything a server consists of. `closing`: it is shutting down and accepts nothing new."""
+
+    settings: Settings
+    database: Database
+    writer: Writer
+    tables: TableRegistry
+    cluster: SingleNode
+    authenticator: Authenticator
+    history: History
+    replays: Replays
+    reviews: Reviews
+    metrics: Metrics
+    metrics_readers: TrustedNetworks  # who may read them
+    health: HealthProbe
+    devices: DeviceSockets
+    sockets: ConnectionCounter
+    newcomer_limit: KeyedLimiter
+    messages: KeyedLimiter  # by address
+    talk: KeyedLimiter  # by person
+    hints: KeyedLimiter  # by person
+    habits: KeyedLimiter  # by person and table
+    opening: KeyedLocks  # of tables, by person
+    closing: bool = field(default=False)

@@ -1,0 +1,1 @@
+"""Games from other packages, installed into an environment of their own."""

@@ -1,0 +1,255 @@
+"""Looking at finished matches is bounded: one thread, fair turns, refusals when too many wait, and nothing twice."""
+
+import asyncio
+import threading
+from typing import Any
+
+import msgspec
+import pytest
+
+from stammtisch.live import facts as f
+from stammtisch.live.refusals import Refused
+from stammtisch.match import Match
+from stammtisch.record import Record
+from stammtisch.server import replays as replaying
+from stammtisch.server.auth import RefusedError
+from stammtisch.server.kept_bytes import KeptBytes
+from stammtisch.server.replays import SPACING, Replays
+from stammtisch.server.reviews import Progress, Reviews
+from stammtisch.server.wire import ReplayShown, ReviewShown
+from tests.live.fakes import runs, settle
+from tests.live.story import Story
+
+
+class Shelf:
+    """Stands for a `History`: one finished match at every table but `nowhere`, whose facts are counted when read."""
+
+    def __init__(self, target: int = 10) -> None:
+        self.target, self.read = target, 0
+        self.may_read = asyncio.Event()
+        self.may_read.set()
+
+    async def facts(self, table: str, match: int) -> list[f.Entry]:
+        self.read += 1
+        await self.may_read.wait()
+        if table == "nowhere":
+            return []
+        story = Story("me", "random", "random", id=table, start=True, options={"target": self.target})
+        story.play_out()
+        return story.entries
+
+
+def replays(shelf: Shelf, **more: Any) -> Replays:
+    history: Any = shelf
+    return Replays(history, **more)
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every choice that is played from now on."""
+    seen, play = list[str](), Match.play
+
+    def noted(self: Match, seat: int, choice: str) -> Any:
+        seen.append(choice)
+        return play(self, seat, choice)
+
+    monkeypatch.setattr(Match, "play", noted)
+    return seen
+
+
+async def pages(shown: Replays, count: int) -> list[ReplayShown]:
+    first = msgspec.json.decode(await shown.page(("1", "anna"), "t", 1, 0, count, "en"), type=ReplayShown)
+    rest = [
+        msgspec.json.decode(await shown.page(("1", "anna"), "t", 1, after, count, "en"), type=ReplayShown)
+        for after in range(count, first.choices, count)
+    ]
+    return [first, *rest]
+
+
+@runs
+async def test_paging_gives_every_step_as_it_was() -> None:
+    shown = replays(Shelf(target=80))
+    record = (await shown.revealed(("1",), "t", 1)).record
+    assert len(record.choices) > 2 * SPACING, "otherwise this shows nothing"
+    for count in (7, 60):
+        match, found = record.start(), await pages(shown, count)
+        assert found[0].start == plain([match.view(seat) for seat in range(3)])
+        steps = [step for page in found for step in page.steps]
+        assert [f"{step.seat} {step.choice}" for step in steps] == record.choices
+        for step in steps:
+            match.play(step.seat, step.choice)
+            assert step.views == plain([match.view(seat) for seat in range(3)])
+        assert found[0].seats == [step.seat for step in steps]
+    shown.close()
+
+
+def plain(value: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+@runs
+async def test_paging_does_not_play_from_the_start_each_time(played: list[str]) -> None:
+    shown = replays(Shelf(target=80))
+    choices = len((await shown.revealed(("1",), "t", 1)).record.choices)
+    played.clear()
+    await pages(shown, 5)
+    assert len(played) <= choices + (choices / 5 + 1) * (SPACING + 5), "once, and a little for each page"
+    played.clear()
+    await pages(shown, 5)
+    assert played == [], "pages are kept too"
+    assert shown._history.read == 1  # type: ignore[attr-defined]
+    shown.close()
+
+
+@runs
+async def test_a_deal_is_verified_once(played: list[str]) -> None:
+    shown = replays(Shelf())
+    revealed = await shown.revealed(("1",), "t", 1)
+    played.clear()
+    for _ in range(5):
+        assert await shown.ask(("1",), "t", 1, lambda revealed: revealed.unfair()) is None
+    assert len(played) == len(revealed.record.choices)
+    shown.close()
+
+
+@runs
+async def test_one_address_is_refused_when_it_asks_for_too_much_and_others_are_not() -> None:
+    shelf = Shelf()
+    shown = replays(shelf)
+    shelf.may_read.clear()
+    flood = [asyncio.create_task(shown.page(("1", ""), f"t{n}", 1, 0, 5, "en")) for n in range(100)]
+    await settle()
+    other = asyncio.create_task(shown.page(("2", "anna"), "t0", 1, 0, 5, "en"))
+    await settle()
+    refused = [one for one in flood if one.done()]
+    assert 80 <= len(refused) <= 98
+    assert {code(one) for one in refused} == {"slow_down"}
+    assert not other.done()
+    read = shelf.read
+    shelf.may_read.set()
+    await other
+    assert shelf.read - read <= 2, "the other one is next"
+    await asyncio.gather(*flood, return_exceptions=True)
+    shown.close()
+
+
+@runs
+async def test_when_too_many_wait_in_all_the_next_is_told_so() -> None:
+    shelf = Shelf()
+    shown = replays(shelf)
+    shelf.may_read.clear()
+    flood = [asyncio.create_task(shown.page((f"{n}", ""), "t", 1, 0, 5, "en")) for n in range(100)]
+    await settle()
+    refused = [one for one in flood if one.done()]
+    assert 40 <= len(refused) <= 80
+    assert {code(one) for one in refused} == {"busy"}
+    shelf.may_read.set()
+    await asyncio.gather(*flood, return_exceptions=True)
+    shown.close()
+
+
+def code(task: "asyncio.Task[Any]") -> str:
+    error = task.exception()
+    assert isinstance(error, RefusedError)
+    return error.refused.code
+
+
+@runs
+async def test_what_is_not_over_is_refused_and_so_is_what_cannot_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = replays(Shelf())
+    with pytest.raises(RefusedError, match="not_over"):
+        await shown.page(("1",), "nowhere", 1, 0, 5, "en")
+
+    def mismatch(record: Record) -> Any:
+        return msgspec.structs.replace(record, rules=99).start()
+
+    monkeypatch.setattr(replaying, "play_again", mismatch)
+    with pytest.raises(RefusedError, match="other_rules"):
+        await shown.page(("1",), "t", 1, 0, 5, "en")
+    shown.close()
+
+
+@runs
+async def test_so_many_bytes_are_kept() -> None:
+    shown = replays(Shelf(), bytes_kept=300_000)
+    for n in range(30):
+        await shown.page(("1",), f"t{n}", 1, 0, 60, "en")
+        assert shown._kept.size <= 300_000
+    assert shown._kept.size > 100_000
+    shown.close()
+
+
+def test_what_was_not_asked_for_lately_makes_room() -> None:
+    kept = KeptBytes(100)
+    for name in "abc":
+        kept.put(name, name, 30)
+    assert kept.get("a") == "a"
+    kept.put("d", "d", 30)
+    assert [kept.get(name) for name in "abcd"] == ["a", None, "c", "d"]
+    kept.put("d", "D", 40)
+    assert (kept.get("d"), kept.size) == ("D", 100)
+    kept.put("e", "e", 101)
+    assert kept.get("e") is None, "larger than all that may be kept"
+    assert kept.size == 100
+    kept.put("d", "d", 101)
+    assert kept.get("d") is None
+    assert kept.size == 60
+
+
+# --- reviews ---
+
+
+class ReviewShelf:
+    """Stands for a `ReviewStore`."""
+
+    def __init__(self) -> None:
+        self.kept: dict[tuple[str, int], bytes] = {}
+
+    async def find(self, table: str, match: int) -> bytes | None:
+        return self.kept.get((table, match))
+
+    async def keep(self, table: str, match: int, review: bytes) -> None:
+        self.kept[table, match] = review
+
+
+class SlowReviewer:
+    """Reviews when it is let go; remembers whose turn it was."""
+
+    def __init__(self) -> None:
+        self.go, self.order = threading.Semaphore(0), list[str]()
+        shelf: Any = ReviewShelf()
+        self.reviews = Reviews(self.review, shelf)
+
+    def review(self, record: Record, progress: Progress) -> dict[str, Any]:
+        self.order.append(record.game)
+        assert self.go.acquire(timeout=20)
+        progress(1, 1)
+        return {"game": "gaunerbande", "decisions": []}
+
+    async def ask(self, address: str, table: str) -> ReviewShown | bytes | Refused:
+        async def recorded() -> Record:
+            return Record(game=table, rules=1, players=3, options={}, seed=1, choices=["0 pass r1"])
+
+        return await self.reviews.of((address, "anna"), table, 1, "en", recorded)
+
+
+@runs
+async def test_reviews_take_turns_and_few_wait_for_one_address() -> None:
+    slow = SlowReviewer()
+    answers = [await slow.ask("1", f"crowd{n}") for n in range(10)]
+    refused = [answer for answer in answers if isinstance(answer, Refused)]
+    assert 4 <= len(refused) <= 8
+    assert {answer.code for answer in refused} == {"slow_down"}
+    assert isinstance(await slow.ask("2", "other"), ReviewShown)
+    assert isinstance(await slow.ask("2", "other"), ReviewShown), "asking again is no second review"
+    for _ in range(20):
+        slow.go.release()
+    async with asyncio.timeout(20):
+        while not isinstance(await slow.ask("2", "other"), bytes):
+            await asyncio.sleep(0.01)
+    assert slow.order.index("other") <= 2, "it did not have to wait for the crowd"
+    async with asyncio.timeout(20):
+        while slow.reviews._orders:
+            await asyncio.sleep(0.01)
+    assert isinstance(await slow.ask("1", "crowd9"), ReviewShown), "later there is room"
+    await slow.reviews.close()

@@ -1,0 +1,6 @@
+import { verbs, type OwnLook } from '../look';
+
+export const look: OwnLook = {
+  cover: { ground: '#2f2a3a', ink: '#f0c674', icon: 'robber' },
+  byHand: verbs('pass', 'play'),
+};

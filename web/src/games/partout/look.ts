@@ -1,0 +1,8 @@
+import { verbs, type OwnLook } from '../look';
+import { spoken } from './speech';
+
+export const look: OwnLook = {
+  cover: { ground: '#1d4e6b', ink: '#f4dcae', icon: 'queen-crown' },
+  byHand: verbs('number', 'colour', 'announce', 'play', 'jail'),
+  spoken,
+};

@@ -1,0 +1,28 @@
+import { beforeEach, expect, it } from 'vitest';
+import { speak } from '../i18n/index.svelte';
+import type { GameEvent } from '../table/layout';
+import { lookOf } from './index';
+
+beforeEach(() => speak('de'));
+
+const said = (game: string, event: GameEvent) => lookOf(game).spoken[event.event]?.(event) ?? null;
+
+it('says what is announced as one says it at a table', () => {
+  const partout = [
+    { event: 'announce', seat: 0, tricks: 1 },
+    { event: 'announce', seat: 1, tricks: 7 },
+    { event: 'number', seat: 0, number: 6 },
+    { event: 'switch_colour', seat: 0, colour: 'k' },
+  ].map((event) => said('partout', event));
+  expect(partout).toEqual(['1 Stich', '7 Stiche', 'Trumpf 6', 'Trumpf Schwarz']);
+  const bids = ['2y', 'pass'].map((bid) => said('tax_the_rich', { event: 'bid', seat: 0, bid }));
+  expect(bids).toEqual(['Reihe\u00a02 Gelb', 'Passe']);
+});
+
+it('leaves what takes a whole sentence to the log', () => {
+  expect(said('tax_the_rich', { event: 'call', seat: 0, card: 'b6', deputy: 1 })).toBeNull();
+});
+
+it('puts no words into the mouths of people who play something else', () => {
+  expect(said('gops', { event: 'bid', seat: 0, bid: 7 })).toBeNull();
+});
