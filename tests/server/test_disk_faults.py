@@ -142,15 +142,15 @@ async def test_facts_that_follow_nothing_are_not_stored(tmp_path: Path) -> None:
 
 
 @plays
-async def test_a_table_that_was_set_back_goes_on_from_there(server: Server) -> None:
+async def test_a_table_that_was_set_back_goes_on_from_there(own_server: Server) -> None:
     """As after a restore: the journal has less than the server and its clients remember."""
-    anna = await Player.arrive(server, "Anna")
+    anna = await Player.arrive(own_server, "Anna")
     table = await anna.open("me", "random", "random")
     await anna.join(table)
     for text in ("one", "two", "three"):
         await anna.ask("say", text=text)
     seen = anna.seen
-    with closing(sqlite3.connect(server.database)) as connection:
+    with closing(sqlite3.connect(own_server.database)) as connection:
         connection.execute("DELETE FROM facts WHERE table_id = ? AND number > ?", (table, seen - 2))
         connection.commit()
     with pytest.raises(Refused, match="not_stored"):
@@ -234,11 +234,11 @@ async def test_a_backup_is_put_back_and_clients_that_saw_more_are_told(zygote: Z
 
 @pytest.mark.parametrize("fact", [b'{"fact":', b'{"fact":"chose","seat":0,"choice":"play r1","by":"bot"}'])
 @plays
-async def test_a_damaged_fact_harms_one_table(server: Server, fact: bytes) -> None:
+async def test_a_damaged_fact_harms_one_table(own_server: Server, fact: bytes) -> None:
     """SQLite cannot notice a changed letter within a text."""
-    anna = await Player.arrive(server, "Anna")
+    anna = await Player.arrive(own_server, "Anna")
     table, other = await anna.open("me", "random", "random"), "abcdefghjk"
-    with closing(sqlite3.connect(server.database)) as connection:
+    with closing(sqlite3.connect(own_server.database)) as connection:
         rows = connection.execute("SELECT number, at, kind, fact FROM facts WHERE table_id = ?", (table,)).fetchall()
         copied = [(other, number, at, kind, fact if number == 2 else text) for number, at, kind, text in rows]
         connection.execute("DELETE FROM facts WHERE table_id = ?", (other,))
