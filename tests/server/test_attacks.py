@@ -149,14 +149,14 @@ async def test_what_comes_with_a_message_is_taken_after_it(server: Server) -> No
 
 
 @plays
-async def test_invalid_text_closes_the_socket_and_is_no_error_of_ours(server: Server) -> None:
-    anna = await Player.arrive(server, "Anna")
+async def test_invalid_text_closes_the_socket_and_is_no_error_of_ours(own_server: Server) -> None:
+    anna = await Player.arrive(own_server, "Anna")
     await anna.connect()
     assert anna._socket is not None
     anna._socket.transport.write(bytes((0x81, 0x82)) + bytes(4) + b"\xff\xfe")
     with pytest.raises(ConnectionError, match="1007"):
         await anna.until(lambda: False, 10)
-    assert "Traceback" not in server.log()
+    assert "Traceback" not in own_server.log()
 
 
 # --- connections ---
