@@ -89,7 +89,6 @@ def spoken_to(server: Server, data: bytes) -> bytes:
         (b"\r\n" * HEAD_BYTES, 431),
         (b"POST /api/identity HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 1000, 413),
         (b"nonsense\r\n\r\n", 400),
-        (UPGRADE.replace(b"GET", b"POST"), 405),
         (UPGRADE.replace(b"/ws", b"/ws\xff"), 400),
         (UPGRADE.replace(b"\r\n\r\n", b"\r\nX: " + b"a" * 10_000 + b"\r\n\r\n"), 400),
         (UPGRADE.replace(b"/ws", b"/ws?" + b"a" * 300), 414),
@@ -97,6 +96,11 @@ def spoken_to(server: Server, data: bytes) -> bytes:
 )
 def test_what_is_too_large_is_refused_and_closed(server: Server, data: bytes, status: int) -> None:
     assert spoken_to(server, data).startswith(b"HTTP/1.1 %d " % status)
+
+
+def test_a_handshake_is_a_get(server: Server) -> None:
+    answer = spoken_to(server, UPGRADE.replace(b"GET", b"POST"))
+    assert answer.startswith((b"HTTP/1.1 400 ", b"HTTP/1.1 405 ")), "the older websockets, the newer ones"
 
 
 def test_what_is_large_but_not_too_large_is_taken(server: Server) -> None:
