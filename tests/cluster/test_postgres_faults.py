@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from stammtisch.live import facts as f
+from stammtisch.live.ports import TooManyTables
 from stammtisch.store.check import DatabaseError
 from stammtisch.store.engine import is_away, open_database
 from stammtisch.store.writer import SetBack
@@ -19,6 +20,7 @@ from tests.cluster.launch import Postgres
 from tests.cluster.proxy import Proxy
 from tests.cluster.test_postgres import stores
 from tests.live.fakes import runs
+from tests.live.story import Story
 from tests.server.disks import fill, said
 from tests.server.player import Player, Refused, plays
 from tests.server.servers import Zygote
@@ -60,6 +62,21 @@ async def test_a_commit_whose_answer_is_lost_counts_once(postgres: Postgres, dat
         assert await store.journal.read("t") == [said(1), said(2), said(3)]
         assert [len(await store.journal.read(f"t{n}")) for n in range(30)] == [1] * 30
         await store.journal.append("t", [said(4)])
+
+
+@runs
+async def test_a_table_whose_opening_was_stored_but_not_answered_is_not_counted_against_itself(
+    postgres: Postgres, database: str, wire: Proxy
+) -> None:
+    story = Story("me", "open", "random")
+    async with stores(by_way_of(wire, postgres, database), tables_each=1) as (store,):
+        broken = iter([True])
+        wire.break_before = lambda answer: b"COMMIT\0" in answer and next(broken, False)
+        await store.journal.append("table", story.entries)
+        assert next(broken, None) is None, "the answer was lost"
+        assert await store.journal.read("table") == story.entries
+        with pytest.raises(TooManyTables):
+            await store.journal.append("another", story.entries)
 
 
 @runs

@@ -469,6 +469,7 @@ async def test_tables_opened_at_the_same_time_are_counted_too(zygote: Zygote, fo
     for answered in (answers[::2], answers[1::2]):
         assert [answer.status_code for answer in answered].count(201) == 5
         assert {answer.json().get("code") for answer in answered} == {None, "too_many_tables"}
+    assert server.errors() == ""
     server.kill()
 
 

@@ -95,6 +95,7 @@ async def test_a_later_match_of_a_table_is_shown_by_itself(server: Server) -> No
         await anna.ask("rematch")
         await anna.cut(f"cut {number}")
         await anna.ask("start")
+        await anna.until(lambda: anna.stage == "revealing")
         await anna.reveal()
         await anna.until(lambda: anna.stage == "playing")
         await anna.play_on()

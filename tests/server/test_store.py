@@ -17,13 +17,13 @@ from sqlalchemy import Connection, text
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live.backlog import restore
-from stammtisch.live.ports import Conflict
+from stammtisch.live.ports import Conflict, TooManyTables
 from stammtisch.live.proof_check import Proof, check
 from stammtisch.live.proofs import proof_of
 from stammtisch.store.backup import BackupError, backup
 from stammtisch.store.engine import Database, open_database, url_of
 from stammtisch.store.history import History
-from stammtisch.store.journal import SqlJournal
+from stammtisch.store.journal import WEEK, SqlJournal
 from stammtisch.store.models import Model
 from stammtisch.store.people import CODE_LIFETIME, People
 from stammtisch.store.writer import Writer
@@ -32,10 +32,10 @@ from tests.live.story import ANNA, BERT, NOON, SECRET, Story, picture, rematch
 
 
 class Store:
-    def __init__(self, database: Database, writer: Writer) -> None:
+    def __init__(self, database: Database, writer: Writer, **limits: int) -> None:
         self.database, self.writer = database, writer
         self.journal, self.people, self.history = (
-            SqlJournal(database, writer),
+            SqlJournal(database, writer, **limits),
             People(database, writer),
             History(database),
         )
@@ -47,11 +47,11 @@ class Store:
 
 
 @asynccontextmanager
-async def store_at(file: Path) -> AsyncIterator[Store]:
+async def store_at(file: Path, **limits: int) -> AsyncIterator[Store]:
     database = open_database(str(file))
     writer = Writer(database.engine)
     try:
-        yield Store(database, writer)
+        yield Store(database, writer, **limits)
     finally:
         await writer.close()
         database.close()
@@ -237,6 +237,40 @@ async def test_a_code_moves_the_identity_to_another_device_once(tmp_path: Path) 
         assert await store.people.redeem(first, NOON) is None, "only the latest code is good"
 
 
+# --- the limit of open tables ---
+
+
+@runs
+async def test_what_opens_one_table_too_many_is_not_stored_and_fails_nobody_else(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db", tables_each=3) as store:
+        busy = Busy(store.writer)
+        first = await busy.begin()  # so that all come into one transaction
+        asking = [store.keep(Story("me", "open", "random", id=f"table{n}")) for n in range(5)]
+        talk = store.journal.append("talk", [f.Entry(1, NOON, f.Said(ANNA, "hello"))])
+        all_of_it = asyncio.gather(*asking, talk, return_exceptions=True)
+        await asyncio.sleep(0)
+        busy.end()
+        outcomes = [type(outcome) for outcome in await all_of_it]
+        assert outcomes == [type(None)] * 3 + [TooManyTables] * 2 + [type(None)]
+        await first
+        assert [len(await store.journal.read(f"table{n}")) > 0 for n in range(5)] == [True] * 3 + [False] * 2
+        assert len(await store.journal.read("talk")) == 1
+
+
+@runs
+async def test_open_are_those_that_are_not_over_and_were_begun_within_a_week(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db", tables_each=1) as store:
+        await store.keep(evening())
+        long_ago = f.Entry(1, NOON - WEEK - 1, Story("me", "open", "random").entries[0].fact)
+        await store.journal.append("forgotten", [long_ago])
+        await store.keep(Story("me", "open", "random", id="open"))
+        with pytest.raises(TooManyTables):
+            await store.keep(Story("me", "open", "random", id="one too many"))
+        closed = f.Entry(len(await store.journal.read("open")) + 1, NOON, f.Closed())
+        await store.journal.append("open", [closed])
+        await store.keep(Story("me", "open", "random", id="another"))
+
+
 # --- lists and statistics ---
 
 
@@ -277,8 +311,6 @@ async def test_lists_and_statistics_follow_the_facts(tmp_path: Path) -> None:
         await store.keep(story)
         assert await store.history.public(10, 0) == ["table"]
         assert await store.history.public(10, NOON + 1) == []
-        assert await store.history.opened_by("anna", 0) == 1
-        assert await store.history.opened_by("anna", NOON + 1) == 0
         outline = await store.journal.outline({"table": 0, "nowhere": 0})
         assert list(outline) == ["table"]
         assert not any(isinstance(entry.fact, f.Chose) for entry in outline["table"])

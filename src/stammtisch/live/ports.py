@@ -18,11 +18,18 @@ class Conflict(Exception):  # noqa: N818  (it says what is the case)
     """The journal already has a fact of this number: another server was faster. Nothing has been appended."""
 
 
+class TooManyTables(Exception):  # noqa: N818  (it says what is the case)
+    """Whoever opens this table has as many open ones as one person may have. Nothing has been appended."""
+
+
 class Journal(Protocol):
     """Every table's facts, numbered from 1, append-only and durable."""
 
     async def append(self, table: str, entries: Sequence[Entry]) -> None:
-        """Returns when all entries are durably stored. Raises `Conflict`, storing none, if they do not follow."""
+        """Returns when all entries are durably stored.
+
+        Raises `Conflict`, storing none, if they do not follow, and `TooManyTables` if they open one too many.
+        """
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The table's entries after a number, in order; none if there is no such table."""

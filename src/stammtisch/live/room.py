@@ -4,9 +4,8 @@ decided → durably appended → applied → acknowledged → broadcast.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import groupby
 
 import msgspec
 
@@ -20,11 +19,11 @@ from stammtisch.live.broadcaster import Broadcaster
 from stammtisch.live.clock import Due, dues
 from stammtisch.live.decide import Decided, decide_all
 from stammtisch.live.fairness import fresh_secret
-from stammtisch.live.inbox import Answer, Attach, CatchUp, CatchUpTo, Detach, InboxItem, Reply, Submit, Tick
+from stammtisch.live.inbox import Answer, Attach, CatchUp, CatchUpTo, Detach, InboxItem, Reply, Submit, Tick, batches
 from stammtisch.live.messages import Hint
 from stammtisch.live.outbox import Connection
 from stammtisch.live.outcomes import Already
-from stammtisch.live.ports import Appended, Conflict, PresenceNotice
+from stammtisch.live.ports import Appended, Conflict, PresenceNotice, TooManyTables
 from stammtisch.live.presence import PresenceTracker
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.services import LiveServices, TableClock
@@ -33,7 +32,6 @@ from stammtisch.live.turns import Crowded
 from stammtisch.phrases import Language
 
 CHANGES_SEATS = (f.Sat, f.Stood, f.Left, f.Voided, f.Rematched)  # who is present has another seat, or watches
-MOST_TOGETHER = 8  # commands: as many as can choose at the same time, and two more
 MOST_CONFLICTS = 100  # times in a row; then something else is wrong
 MOST_TOLD = 32  # facts at once, one by one: more would overflow the outboxes of connections that read
 
@@ -229,6 +227,8 @@ class Room:
                 if entries:
                     await self.services.journal.append(self.table.id, entries)
                 return decided
+            except TooManyTables:  # a table is opened by a command that comes alone
+                return [Decided(refuse("too_many_tables"))]
             except Conflict:
                 if attempt > MOST_CONFLICTS:
                     raise
@@ -391,16 +391,6 @@ class Room:
                 person = self.table.seats[due.seat].person
                 assert person is not None
                 await self._execute_own(c.KeepWarm(due.seat, person.id))
-
-
-def batches(items: Iterable[InboxItem]) -> Iterator[Sequence[InboxItem]]:
-    """The items in order: commands without anything in between together, up to a limit, all else one by one.
-
-    The limit is for other tables' sake: while one table broadcasts, all others wait.
-    """
-    for submitted, group in groupby(items, lambda item: isinstance(item, Submit)):
-        some, most = list(group), MOST_TOGETHER if submitted else 1
-        yield from (some[first : first + most] for first in range(0, len(some), most))
 
 
 class _CannotBatch(Exception):  # noqa: N818  (it says what is the case)

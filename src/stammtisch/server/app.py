@@ -25,7 +25,7 @@ from stammtisch.server.bots import advise, choose, review_as_data, warm_up
 from stammtisch.server.cluster import Cluster, SingleNode
 from stammtisch.server.health import HealthProbe
 from stammtisch.server.http import HttpRequest
-from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, KeyedLocks, TrustedNetworks
+from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.logs import log
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.middleware import App, ClientGoneError, Middleware, behind_proxies
@@ -125,7 +125,7 @@ async def open_services(settings: Settings) -> Services:
         found.thought,
     )
     cluster = Cluster(settings, database, writer, near, found) if settings.hub else SingleNode(near)
-    tables = TableRegistry(live_services(settings, SqlJournal(database, writer), cluster, found))
+    tables = TableRegistry(live_services(settings, SqlJournal(database, writer, settings.tables_each), cluster, found))
     found.tables.set_function(lambda: len(tables.rooms))
     found.bots_waiting.set_function(lambda: cluster.bots.waiting)
     found.bots_busy.set_function(lambda: cluster.bots.busy)
@@ -151,7 +151,6 @@ async def open_services(settings: Settings) -> Services:
         talk=KeyedLimiter(TALK * rate, TALK_AT_ONCE),
         hints=KeyedLimiter(HINTS * rate, HINTS_AT_ONCE),
         habits=KeyedLimiter(HABITS * rate, HABITS_AT_ONCE),
-        opening=KeyedLocks(),
     )
 
 

@@ -6,7 +6,7 @@ from stammtisch.live.registry import TableRegistry
 from stammtisch.server.auth import Authenticator, DeviceSockets
 from stammtisch.server.cluster import SingleNode
 from stammtisch.server.health import HealthProbe
-from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, KeyedLocks, TrustedNetworks
+from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.replays import Replays
 from stammtisch.server.reviews import Reviews
@@ -43,5 +43,4 @@ class Services:
     talk: KeyedLimiter  # by person
     hints: KeyedLimiter  # by person
     habits: KeyedLimiter  # by person and table
-    opening: KeyedLocks  # of tables, by person
     closing: bool = field(default=False)

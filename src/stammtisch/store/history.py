@@ -68,13 +68,6 @@ class History:
         query = select(TableRow.id).where(mine, TableRow.stage.in_(OPEN))
         return await self._ids(query.order_by(TableRow.changed_at.desc()).limit(most))
 
-    async def opened_by(self, person: str, since: int) -> int:
-        """How many tables somebody has opened that are not yet done with."""
-        running = TableRow.stage.in_(("gathering", "playing"))
-        query = select(func.count()).select_from(TableRow)
-        query = query.where(TableRow.host_id == person, running, TableRow.changed_at >= since)
-        return await self._database.read(lambda connection: connection.execute(query).scalar_one())
-
     async def finished(self, person: str, most: int, before: int | None = None) -> list[FinishedMatch]:
         """The person's finished matches, the latest first; `before`: only those that ended earlier."""
         query = (
