@@ -95,7 +95,7 @@ class Leases(Protocol):
         """Records that this server is alive; gives the names of all that are."""
 
     async def unowned(self, tables: Sequence[str]) -> set[str]:
-        """Those of the tables whose lease no living server owns."""
+        """Those of the tables whose lease no other living server owns."""
 
 
 class Question(NamedTuple):

@@ -114,7 +114,7 @@ class Room:
     def idle(self) -> bool:
         """Nobody is connected and nothing is under way."""
         busy = self.broadcaster.connections or self._in_progress or self._bot_driver
-        return not busy and self._inbox.empty()
+        return not busy and self._inbox.empty() and self.presence.settled
 
     async def close(self) -> None:
         """Refuses whatever comes from now on, and returns when all that has been submitted is answered."""
