@@ -2,16 +2,19 @@
 
 export type Theme = 'auto' | 'light' | 'dark';
 export type Speed = 'calm' | 'quick' | 'none';
+export type Palette = 'usual' | 'distinct';
 
 interface Kept {
   theme: Theme;
   speed: Speed;
   sound: boolean;
+  letters: boolean; // beside the signs of suits
+  palette: Palette; // 'distinct': suits that differ for every kind of colour vision
   list: boolean; // all choices as a list of buttons, besides the table's gestures
 }
 
 const KEY = 'stammtisch.settings';
-const DEFAULTS: Kept = { theme: 'auto', speed: 'calm', sound: true, list: false };
+const DEFAULTS: Kept = { theme: 'auto', speed: 'calm', sound: true, letters: false, palette: 'usual', list: false };
 
 function stored(): Kept {
   try {
@@ -36,10 +39,11 @@ export function change(changed: Partial<Kept>): void {
   apply();
 }
 
-/** Tells the style sheets: light or dark, and whether anything may move. */
+/** Tells the style sheets: light or dark, the suits' colours, and whether anything may move. */
 export function apply(): void {
   const theme = settings.theme === 'auto' ? (dark?.matches ? 'dark' : 'light') : settings.theme;
   document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.palette = settings.palette;
   document.documentElement.toggleAttribute('data-still', pace() === 0);
 }
 

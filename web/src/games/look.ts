@@ -9,8 +9,9 @@ import type { AnyView } from '../wire/views';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Layout = Component<LayoutProps<any>>;
 
-/** The two colours of a cover, and what is drawn: a picture (see cards/icons/covers) or letters. */
-export type Cover = { ground: string; ink: string } & ({ icon: string } | { letters: string });
+/** The two colours of a cover, and what is drawn: a picture (see cards/icons/covers) and, where there is room, cards of the
+ * game; or letters. */
+export type Cover = { ground: string; ink: string } & ({ icon: string; cards: string[] } | { letters: string });
 
 /** What is said aloud when something happens, by the event's name; shorter than the log's sentence. */
 export type Spoken = Record<string, (event: GameEvent) => string>;

@@ -4,13 +4,13 @@ import { both, type Both } from '../../i18n/index.svelte';
 import { cards, colours } from '../../wire/reference/partout';
 import type { Trump } from './view';
 
-export const SPECIALS: Record<string, { icon: string; does: Both }> = {
-  K: { icon: 'king', does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' } },
-  Q: { icon: 'queen-crown', does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' } },
-  J: { icon: 'jester-hat', does: { de: 'sticht König und Königin', en: 'beats King and Queen' } },
-  D: { icon: 'dungeon-gate', does: { de: 'sperrt eine Karte im Stich ein', en: 'jails a card of the trick' } },
-  M: { icon: 'abacus', does: { de: 'ändert die Trumpfzahl', en: 'changes the trump number' } },
-  A: { icon: 'round-bottom-flask', does: { de: 'ändert die Trumpffarbe', en: 'changes the trump colour' } },
+export const SPECIALS: Record<string, { does: Both }> = {
+  K: { does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' } },
+  Q: { does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' } },
+  J: { does: { de: 'sticht König und Königin', en: 'beats King and Queen' } },
+  D: { does: { de: 'sperrt eine Karte im Stich ein', en: 'jails a card of the trick' } },
+  M: { does: { de: 'ändert die Trumpfzahl', en: 'changes the trump number' } },
+  A: { does: { de: 'ändert die Trumpffarbe', en: 'changes the trump colour' } },
 };
 
 export function cardName(card: string): string {
