@@ -7,11 +7,12 @@ interface Kept {
   theme: Theme;
   speed: Speed;
   sound: boolean;
+  banter: boolean; // bots say something now and then
   list: boolean; // all choices as a list of buttons, besides the table's gestures
 }
 
 const KEY = 'stammtisch.settings';
-const DEFAULTS: Kept = { theme: 'auto', speed: 'calm', sound: true, list: false };
+const DEFAULTS: Kept = { theme: 'auto', speed: 'calm', sound: true, banter: true, list: false };
 
 function stored(): Kept {
   try {
