@@ -5,6 +5,7 @@ import { games } from '../games.svelte';
 import { both } from '../i18n/index.svelte';
 import { patience, settings } from '../settings.svelte';
 import type { Said } from '../table/bubbles.svelte';
+import { isFresh } from '../table/flights';
 import type { Session } from '../table/session.svelte';
 import type { Mood } from './code';
 import { feelings } from './moods';
@@ -49,12 +50,11 @@ export class Company {
   private listen(session: Session, low: boolean): void {
     const { events, view, lobby, table } = session;
     if (!view || !lobby) return;
-    const begins = this.match !== 0 && this.match !== lobby.match;
-    const fresh = this.match === 0 && (session.play?.decision ?? 0) <= 1;
+    const begins = this.match !== lobby.match && isFresh(view, session.play?.decision ?? 0);
     this.match = lobby.match;
     const over = events.some(({ event }) => event === 'over');
     const counted = events.some(({ event }) => event === 'round' || event === 'scoring');
-    const moment = over ? 'over' : counted ? 'round' : begins || fresh ? 'begin' : null;
+    const moment = over ? 'over' : counted ? 'round' : begins ? 'begin' : null;
     if (!moment) return;
     const bots = lobby.seats.flatMap(({ held }, seat) => (held === 'bot' ? [seat] : []));
     const made = remark(moment, bots, view.scores, view.winners, low, `${table} ${lobby.match} ${view.round}`);

@@ -5,6 +5,7 @@ import { HEADS, LENGTH, MOODS, TOPS, codeFrom, faceOf, featuresOf, isHuman, sugg
 import { REMARKS } from '../i18n/faces';
 import { feelings } from './moods';
 import { BROWS, HEAD, TOP } from './parts';
+import { remark } from './remarks';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 
