@@ -212,10 +212,11 @@ async def test_a_secret_proves_who_one_is_and_only_its_hash_is_kept(tmp_path: Pa
         assert found is not None
         assert (found.person, found.language) == (identity.person, "de")
         assert await store.people.who("guessed") is None
-        await store.people.change(identity.person.id, "Änne", "en")
+        await store.people.change(identity.person.id, "Änne", "en", "1a2b")
+        await store.people.change(identity.person.id, "Anne", "en")
         found = await store.people.who(secret)
         assert found is not None
-        assert (found.person.name, found.language) == ("Änne", "en")
+        assert (found.person, found.language) == (f.Person(identity.person.id, "Anne", "1a2b"), "en")
         await store.people.forget(secret)
         assert await store.people.who(secret) is None
     assert secret.encode() not in b"".join(file.read_bytes() for file in tmp_path.iterdir())

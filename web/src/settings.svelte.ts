@@ -10,11 +10,12 @@ interface Kept {
   sound: boolean;
   letters: boolean; // beside the signs of suits
   palette: Palette; // 'distinct': suits that differ for every kind of colour vision
+  banter: boolean; // bots say something now and then
   list: boolean; // all choices as a list of buttons, besides the table's gestures
 }
 
 const KEY = 'stammtisch.settings';
-const DEFAULTS: Kept = { theme: 'auto', speed: 'calm', sound: true, letters: false, palette: 'usual', list: false };
+const DEFAULTS: Kept = { theme: 'auto', speed: 'calm', sound: true, banter: true, letters: false, palette: 'usual', list: false };
 
 function stored(): Kept {
   try {

@@ -19,11 +19,12 @@ By = Chooser | Literal["auto"]
 # Facts and people are most of what a server remembers. They form no cycles: the garbage collector need not look (gc).
 
 
-class Person(msgspec.Struct, frozen=True, gc=False):
+class Person(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Somebody, as a table knows people. The id is public; what proves it never comes near a table."""
 
     id: str
     name: str
+    face: str = ""  # how they are drawn, in a code that only clients read; empty: clients make one from the id
 
 
 class Secret(msgspec.Struct, frozen=True, gc=False):
@@ -111,7 +112,7 @@ class Sat(Fact, frozen=True):
 
 
 class Renamed(Fact, frozen=True):
-    """The person in the seat has another name now."""
+    """The person in the seat has another name or another face now."""
 
     seat: int
     person: Person

@@ -90,15 +90,17 @@ async def be_somebody(
     request: HttpRequest, services: NamedDependency[Services], data: JSONBody[w.NewIdentity]
 ) -> Response[Any]:
     _slowly(request, services)
-    identity, secret = await services.authenticator.people.welcome(_name(data.name), data.language, now())
+    identity, secret = await services.authenticator.people.welcome(
+        _name(data.name), data.language, now(), data.face or ""
+    )
     return _with_cookie(request, identity, secret)
 
 
-@patch("/identity", summary="Change name or language")
+@patch("/identity", summary="Change name, language or face")
 async def change(
     request: HttpRequest, services: NamedDependency[Services], me: Me, data: JSONBody[w.NewIdentity]
 ) -> w.IdentityShown:
-    await services.authenticator.people.change(me.person.id, _name(data.name), data.language)
+    await services.authenticator.people.change(me.person.id, _name(data.name), data.language, data.face)
     services.authenticator.forget(me.person.id)
     changed = require(await services.authenticator.who(secret_of(request), monotonic()))
     return w.IdentityShown(person=changed.person, language=changed.language)

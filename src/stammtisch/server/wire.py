@@ -13,12 +13,13 @@ from stammtisch.live.commands import Level, Plan
 from stammtisch.live.facts import Person, snake
 from stammtisch.live.messages import Message
 from stammtisch.live.refusals import Code
-from stammtisch.live.texts import LONGEST_CUT
+from stammtisch.live.texts import LONGEST_CUT, LONGEST_FACE
 from stammtisch.phrases import Language
 
 AckId = Annotated[int, msgspec.Meta(ge=0, le=2**53, description="chosen by the client; comes back with the answer")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hex, lower case")]
+Face = Annotated[str, msgspec.Meta(max_length=LONGEST_FACE, pattern=r"^[a-z0-9]*(?!\n)$")]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
 
 
@@ -196,8 +197,11 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class NewIdentity(Body, frozen=True):
+    """A face left out stays as it is; an empty one is made from the id again."""
+
     name: Annotated[str, msgspec.Meta(max_length=200)]
     language: Language = "en"
+    face: Face | None = None
 
 
 class Claim(Body, frozen=True):

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, ScalarSelect, Select, case, func, select, tup
 
 from stammtisch.live.facts import Entry, load
 from stammtisch.store.engine import Database
-from stammtisch.store.models import FactRow, MatchRow, ResultRow, SitterRow, TableRow
+from stammtisch.store.models import FactRow, MatchRow, PersonRow, ResultRow, SitterRow, TableRow
 
 OPEN = ("gathering", "playing", "finished")
 BESIDE_PLAY = ("said", "muted", "auto_set")
@@ -24,6 +24,7 @@ class SeatResult(NamedTuple):
     seat: int
     person: str | None
     name: str | None
+    face: str  # of today; empty for bots, and for whom has chosen none
     bot: str | None
     left: bool
     late: bool
@@ -140,9 +141,11 @@ class History:
             }
             if not found:
                 return []
-            seats = select(ResultRow).where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
+            seats = select(ResultRow, PersonRow.face).outerjoin(PersonRow, PersonRow.id == ResultRow.person_id)
+            seats = seats.where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
             for row in connection.execute(seats.order_by(ResultRow.seat)):
-                line = SeatResult(row.seat, row.person_id, row.name, row.bot, row.left, row.late, row.score, row.won)
+                who = row.person_id, row.name, row.face or ""
+                line = SeatResult(row.seat, *who, row.bot, row.left, row.late, row.score, row.won)
                 found[row.table_id, row.match].seats.append(line)
             return list(found.values())
 

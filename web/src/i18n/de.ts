@@ -87,6 +87,7 @@ export const de: Texts = {
   'settings.speed.quick': 'flott',
   'settings.speed.none': 'keine',
   'settings.sound': 'Töne',
+  'settings.banter': 'Bots sagen ab und zu etwas',
   'settings.list': 'Alle Möglichkeiten auch als Liste',
   'settings.save': 'Speichern',
   'settings.device': 'Anderes Gerät',

@@ -92,6 +92,7 @@ export const en = {
   'settings.speed.quick': 'quick',
   'settings.speed.none': 'none',
   'settings.sound': 'Sounds',
+  'settings.banter': 'Bots say something now and then',
   'settings.list': 'All choices as a list too',
   'settings.save': 'Save',
   'settings.device': 'Another device',

@@ -1,5 +1,7 @@
 // Who sat around the table, for the name plates of a layout.
 
+import { botCharacter } from '../faces/bots';
+import { faceOf } from '../faces/code';
 import type { SeatAround } from '../table/around';
 import type { Replay } from './replay.svelte';
 
@@ -16,6 +18,9 @@ export function seatsAround(replay: Replay): SeatAround[] {
     late: seat.late,
     turn: view?.waiting.includes(number) ?? false,
     until: null,
+    whole: 0,
+    face: seat.person ? faceOf(seat.person) : botCharacter(number).face,
+    mood: view?.winners.includes(number) ? 'happy' : 'neutral',
     score: view?.scores[number] ?? 0,
     bubble: null,
     winner: view?.winners.includes(number) ?? false,

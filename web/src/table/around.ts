@@ -1,6 +1,7 @@
 // Who sits around the table, as the frame knows it. Seats drawn anywhere inside the frame find it in the context.
 
 import { getContext, setContext } from 'svelte';
+import type { Mood } from '../faces/code';
 import { t } from '../i18n/index.svelte';
 import type { SeatShown } from '../wire/schema';
 import type { Said } from './bubbles.svelte';
@@ -19,7 +20,12 @@ export interface SeatAround {
   turn: boolean;
   /** When the clock runs out, in the browser's time; null without one. */
   until: number | null;
+  /** How long the clock runs for one choice, in milliseconds; 0 without one. */
+  whole: number;
   score: number;
+  /** The code of their face (faces/code.ts), and what it shows. */
+  face: string;
+  mood: Mood;
   /** Something just announced. */
   bubble: Said | null;
   winner: boolean;

@@ -51,7 +51,7 @@ const match = (table: string, number: number) => `/tables/${encodeURIComponent(t
 export const api = {
   whoAmI: () => ask<IdentityShown>('GET', '/identity'),
   beSomebody: (name: string, language: Language) => ask<IdentityShown>('POST', '/identity', { name, language }),
-  change: (name: string, language: Language) => ask<IdentityShown>('PATCH', '/identity', { name, language }),
+  change: (name: string, language: Language, face?: string) => ask<IdentityShown>('PATCH', '/identity', { name, language, ...(face === undefined ? {} : { face }) }),
   forgetMe: () => ask<void>('DELETE', '/identity'),
   code: () => ask<CodeShown>('POST', '/identity/code'),
   claim: (code: string) => ask<IdentityShown>('POST', '/identity/claim', { code }),

@@ -580,9 +580,11 @@ export type MutedShown = {
   on: boolean;
 };
 
+/** A face left out stays as it is; an empty one is made from the id again. */
 export type NewIdentity = {
   name: string;
   language?: "de" | "en";
+  face?: string | null;
 };
 
 /** Seats left out: one's own, and free ones for the rest of the usual number. With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and does not count in statistics. */
@@ -917,6 +919,7 @@ export type PartyBugsView = {
 export type Person = {
   id: string;
   name: string;
+  face?: string;
 };
 
 /** To see whether the connection is alive. */
