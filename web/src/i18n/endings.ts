@@ -17,7 +17,6 @@ export const ENDINGS = {
   recall: { en: 'The last round, counted', de: 'Die letzte Runde, abgerechnet' },
   total: { en: '{n} in all', de: 'zusammen {n}' },
   points: { en: '{n} point|{n} points', de: '{n} Punkt|{n} Punkte' },
-  climbs: { en: 'up to place {n}', de: 'jetzt auf Platz {n}' },
 
   // the end of a match
   together: { en: 'You win, together with {names}!', de: 'Du gewinnst, zusammen mit {names}!' },
@@ -33,7 +32,6 @@ export const ENDINGS = {
     en: '{names}: {points} in round {n}, when the others took {others} on average.',
     de: '{names}: {points} in Runde {n}, während die anderen im Schnitt {others} nahmen.',
   },
-  again: { en: 'Rematch', de: 'Revanche' },
   change: { en: 'Change the seats first', de: 'Erst Plätze ändern' },
   won: { en: 'wins', de: 'gewinnt' },
   place: { en: '{n}.', de: '{n}.' },
