@@ -79,6 +79,11 @@ class Events(Sequence[Event]):
             self._told[observer] = tuple(told)
         return self._told[observer]
 
+    @property
+    def counts_a_round(self) -> bool:
+        """Whether a round was counted, or the only one."""
+        return bool(self._after.counted > self._before.counted)
+
     @overload
     def __getitem__(self, index: int) -> Event: ...
     @overload

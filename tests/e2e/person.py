@@ -36,8 +36,11 @@ class Person:
         keyboard: bool = False,
         still: bool = False,
         keeps: bool = False,
+        reads: bool = False,
     ) -> None:
-        """`keeps`: whether the browser lets the page stay for later. Most do not: it costs a second of a processor."""
+        """`reads`: whether scoring pages lie open until this person is told to go on; others put them away at once.
+
+        `keeps`: whether the browser lets the page stay for later. Most do not: it costs a second of a processor."""
         width, height = SIZES[size]
         self.url, self.keyboard, self.language = url, keyboard, language
         self.context = browser.new_context(
@@ -52,6 +55,8 @@ class Person:
         kept = json.dumps({"speed": speed, "sound": False})
         self.context.add_init_script(f"localStorage['stammtisch.settings'] ??= '{kept}'")
         self.context.add_init_script(WATCH_MOTION)
+        if not reads:
+            self.context.add_init_script(GO_ON)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(15_000)
         self.complaints: list[str] = []
@@ -159,6 +164,11 @@ class Person:
         assert not told, told
 
 
+GO_ON = """
+    new MutationObserver(() => document.querySelector('[data-counted] [data-go-on]')?.click())
+        .observe(document, { childList: true, subtree: true });
+"""
+"""Who does not read scoring pages: each is put away as soon as it is there."""
 WATCH_MOTION = """
     window.travelled = 0;
     const moves = (what) => {

@@ -300,7 +300,7 @@ async def test_lists_and_statistics_follow_the_facts(tmp_path: Path) -> None:
         assert story.table.match is not None
         assert [line.score for line in match.seats] == list(story.table.match.scores)
         assert [line.seat for line in match.seats if line.won] == list(story.table.match.winners)
-        assert [line.name for line in match.seats] == ["Anna", "Bert", None]
+        assert [line.name for line in match.seats] == ["Anna", "Bert", "Carl"], "a bot has the name of its seat"
         assert await store.history.finished("bert", 10, before=match.finished_at) == []
         assert await store.history.match("table", 1) == match
         (statistics,) = await store.history.statistics("anna")

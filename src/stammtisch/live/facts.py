@@ -166,7 +166,9 @@ class Started(Fact, frozen=True):
 
 
 class Rematched(Fact, frozen=True):
-    """The same people again, everybody one seat further to the left."""
+    """The same people again, everybody one seat further to the left. `gather`: not before the host starts it."""
+
+    gather: bool = False
 
 
 class Closed(Fact, frozen=True):
@@ -221,6 +223,7 @@ class Occupant(msgspec.Struct, frozen=True, gc=False):
     bot: str | None  # level
     left: bool
     late: bool = False  # somebody sat down here in the middle of the match
+    bot_name: str | None = None  # of a bot; None in facts of older versions
 
 
 class Finished(Fact, frozen=True):

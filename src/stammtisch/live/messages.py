@@ -35,6 +35,7 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     barred: bool = False  # cuts no more for this match: did not reveal
     offered: bool = False  # may be taken over from the bot, in the middle of the match
     late: bool = False  # somebody has sat down here in the middle of the match
+    bot_name: str | None = None  # a bot keeps its name when seats change
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -256,6 +257,7 @@ class TableMessage(Message, frozen=True, tag="table"):
     play: Play | None = None
     chat: list[ChatLine] = []
     told: list[str] = []  # what happened lately in this match, as sentences of a log; see `Fact.told`
+    counted: list[AnyEvent] = []  # what everybody was told when a round of this match was last counted
 
 
 class FactMessage(Message, frozen=True, tag="fact"):

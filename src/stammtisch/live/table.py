@@ -3,15 +3,16 @@
 import sys
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from copy import copy
 from typing import Any, Literal, NamedTuple
 
+from stammtisch.games.contract import Event
 from stammtisch.live import facts as f
 from stammtisch.live.allowance import Allowance
 from stammtisch.live.fairness import dealt_from, opened_cuts
 from stammtisch.live.numbering import PRIVATE, Told, counted, is_open, shown_to, told_to
-from stammtisch.live.seats import Seat, people, rotated, seat_of
+from stammtisch.live.seats import Seat, name_for_bot, people, rotated, seat_of
 from stammtisch.match import Events, Game, Match
 
 Stage = Literal["gathering", "revealing", "playing", "finished", "closed"]
@@ -80,6 +81,7 @@ class Table:
         self.covert: list[int] = []  # covert choices of each seat in its present step
         self.choice_numbers = array("L")  # the fact that each choice of this match was
         self.knew: dict[str, int] = {}  # whose cards a person has seen in this match
+        self.counted: Sequence[Event] = ()  # what everybody was told when a round of this match was last counted
 
     def fork(self) -> "Table":
         """A copy to go on from without changing this one. Matches are shared: none is changed once it stands."""
@@ -220,7 +222,7 @@ def _renamed(table: Table, fact: f.Renamed, at: int) -> None:
 
 
 def _bot_sat(table: Table, fact: f.BotSat, at: int) -> None:
-    table.seats[fact.seat].give_to_bot(fact.level)
+    table.seats[fact.seat].give_to_bot(fact.level, name_for_bot(table.seats, fact.seat))
     table.cuts.pop(fact.seat, None)
 
 
@@ -239,8 +241,8 @@ def _keep_a_host(table: Table) -> None:
 
 def _rematched(table: Table, fact: f.Rematched, at: int) -> None:
     table.seats = rotated(table.seats)
-    table.stage, table.rematched_at = "gathering", at
-    table.match, table.waiting = None, ()
+    table.stage, table.rematched_at = "gathering", 0 if fact.gather else at
+    table.match, table.waiting, table.counted = None, (), ()
     _keep_a_host(table)
 
 
@@ -287,6 +289,8 @@ def _chose(table: Table, entry: f.Entry, fact: f.Chose, played: PlayedChoice | N
         events = table.match.play(fact.seat, sys.intern(fact.choice))  # few different texts, in every match again
     else:
         table.match, events = played
+    if events.counts_a_round:
+        table.counted = events.seen_by(None)
     table.choice_numbers.append(entry.number)
     table.decided[fact.seat] += 1
     moved_on = table.match.waiting != table.waiting

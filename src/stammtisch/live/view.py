@@ -62,6 +62,7 @@ def whole(
         you=you(table, person),
         play=MatchRenderer(table, moment).play(audience, language),
         told=told[-LONGEST_STORY:],
+        counted=list(table.counted) if audience.match else [],
         chat=[m.ChatLine(said.person, said.text) for said in table.chat if hears(table, person, said.person.id)],
     )
 
@@ -100,6 +101,7 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
                 barred=table.is_barred(number),
                 offered=seat.offered,
                 late=seat.late,
+                bot_name=None if seat.person else seat.bot_name,
             )
             for number, seat in enumerate(table.seats)
         ],

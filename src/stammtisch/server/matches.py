@@ -176,6 +176,7 @@ def _lines(match: FinishedMatch) -> list[w.LineShown]:
             late=line.late,
             score=line.score,
             won=line.won,
+            bot_name=None if line.person else line.name,
         )
         for line in match.seats
     ]

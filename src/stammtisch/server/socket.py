@@ -238,7 +238,7 @@ COMMANDS: dict[type[w.Request], Callable[[Person, Any], c.AnyCommand]] = {
     w.Cut: lambda who, r: c.CutDeck(who, r.commitment),
     w.Reveal: lambda who, r: c.Reveal(who, Opening(r.nonce, r.text)),
     w.Start: lambda who, r: c.Start(who),
-    w.Rematch: lambda who, r: c.Rematch(who, fresh_secret()),
+    w.Rematch: lambda who, r: c.Rematch(who, fresh_secret(), r.gather),
     w.Close: lambda who, r: c.Close(who),
     w.Auto: lambda who, r: c.SetAuto(who, r.on),
     w.Say: lambda who, r: c.Say(who, r.text),

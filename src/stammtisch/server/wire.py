@@ -87,7 +87,7 @@ class Start(Request, frozen=True):
 
 
 class Rematch(Request, frozen=True):
-    pass
+    gather: bool = False  # seats may change first: it waits for the host to start
 
 
 class Close(Request, frozen=True):
@@ -330,6 +330,7 @@ class LineShown(ResponseBody, frozen=True):
     late: bool  # somebody sat down there in the middle of the match
     score: int
     won: bool
+    bot_name: str | None = None  # of a bot; not known of matches that older versions have kept
 
 
 class MatchShown(ResponseBody, frozen=True):

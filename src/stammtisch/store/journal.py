@@ -165,7 +165,7 @@ def _finished(table: str, entry: f.Entry, fact: f.Finished) -> list[Insert]:
             **match,
             "seat": seat,
             "person_id": sitting.person.id if sitting.person else None,
-            "name": sitting.person.name if sitting.person else None,
+            "name": sitting.person.name if sitting.person else sitting.bot_name,
             "bot": sitting.bot,
             "left": sitting.left,
             "late": sitting.late,

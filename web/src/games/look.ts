@@ -23,8 +23,6 @@ export interface GameLook {
   /** Choices that the layout offers by a gesture; the prompt bar offers the others as buttons. */
   byHand: (choice: string, view: AnyView) => boolean;
   spoken: Spoken;
-  /** The layout shows itself what a round has brought. */
-  ownSummary?: boolean;
   /** Who plays along without a seat, and wins if nobody at the table does. */
   unseated?: { name: string; score: (view: AnyView) => number | undefined };
 }

@@ -2,7 +2,7 @@
 
 import { speech } from '../i18n/index.svelte';
 import type { GameEvent } from '../table/layout';
-import { botName } from '../table/bots';
+import { seatName } from '../table/bots';
 import { api } from '../wire/api';
 import type { MatchShown, StepShown } from '../wire/schema';
 import type { AnyView } from '../wire/views';
@@ -35,7 +35,7 @@ export class Replay {
     readonly match: MatchShown,
     private readonly read = api.replay,
   ) {
-    this.names = match.seats.map((seat, number) => seat.person?.name ?? botName(number));
+    this.names = match.seats.map((seat, number) => seatName(seat, number));
   }
 
   /** The first page tells how long the match is; then the step that was asked for. */

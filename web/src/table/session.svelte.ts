@@ -10,9 +10,10 @@ import { toast } from '../toasts.svelte';
 import type { FactMessage, Hint, ChatLine, Lobby, Play, Presence, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
 import { Connection, Refused, type Link, type Request } from '../wire/socket';
 import type { AnyView } from '../wire/views';
-import { botName } from './bots';
+import { seatName } from './bots';
 import { Dealing } from './dealing';
 import type { Choice, GameEvent } from './layout';
+import { isCount } from './endings/lines';
 import { timeFor } from './timing';
 
 export interface Told {
@@ -31,6 +32,7 @@ export class Session {
   play: Play | null = $state.raw(null);
   events: GameEvent[] = $state.raw([]);
   told: string[] = []; // the events just shown, as sentences
+  counted: GameEvent[] | null = $state.raw(null); // with which a round of this match was last counted
   chat: ChatLine[] = $state.raw([]);
   log: Told[] = $state.raw([]);
   presence: Presence | null = $state.raw(null);
@@ -46,7 +48,7 @@ export class Session {
   readonly view: AnyView | null = $derived((this.play?.view as AnyView | undefined) ?? null);
   readonly me: number | null = $derived(this.you?.seat ?? null);
   readonly isHost: boolean = $derived(this.lobby !== null && this.lobby.host === this.you?.person);
-  readonly names: string[] = $derived(this.lobby?.seats.map((seat, number) => seat.person?.name ?? botName(number)) ?? []);
+  readonly names: string[] = $derived(this.lobby?.seats.map((seat, number) => seatName(seat, number)) ?? []);
   readonly choices: Choice[] = $derived.by(() => {
     const choices = this.lobby?.stage === 'playing' ? (this.view?.choices ?? []) : [];
     return choices.map((choice, n) => ({ choice, label: this.play?.labels?.[n] ?? choice }));
@@ -66,6 +68,7 @@ export class Session {
   private readonly dealing: Dealing;
   private lastLobby: Lobby | null = null; // as it was told, shown or not
   private waiting: FactMessage[] = [];
+  private held = false; // something is looked at: what happens is shown afterwards
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lines = 0;
   private match = 0; // of which the log tells
@@ -189,6 +192,7 @@ export class Session {
     this.seen = message.number;
     this.terms = message.terms;
     this.chat = message.chat ?? [];
+    this.counted = message.counted?.length ? (message.counted as GameEvent[]) : null;
     this.stand(message.lobby, message.you, message.play ?? null);
     this.takeStory(message.told ?? []);
   }
@@ -261,12 +265,24 @@ export class Session {
 
   private showNext(): void {
     this.timer = undefined;
+    if (this.held) return;
     const fact = this.waiting.shift();
     if (!fact) return;
     this.show(fact);
     const crowd = this.waiting.length > 8 ? 0.4 : 1; // catches up rather than lag behind
     const time = timeFor((fact.events ?? []) as GameEvent[]) * patience() * crowd;
     this.timer = setTimeout(() => this.showNext(), time);
+  }
+
+  /** Shows nothing new until it is let go; those who are far behind, or elsewhere, catch up all the same. */
+  hold(): void {
+    this.held = true;
+  }
+
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    if (this.timer === undefined) this.showNext();
   }
 
   private showAll(): void {
@@ -290,6 +306,8 @@ export class Session {
     if (fact.you) this.you = fact.you;
     this.told = (fact.told ?? []).map((text) => this.named(text));
     this.events = (fact.events ?? []) as GameEvent[];
+    if (isCount(this.events)) this.counted = this.events;
+    else if (fact.fact.fact === 'started') this.counted = null;
     if (fact.play) this.setPlay(fact.play);
     if (this.told.length > 0) this.write(this.told);
     this.tellOfDeal(fact);

@@ -396,6 +396,21 @@ export type GaunerbandeChosenEvent = {
   seat: number;
 };
 
+/** What the round's points come from. After a coup the seats' own cards cost nothing. */
+export type GaunerbandeCountEvent = {
+  coup: GaunerbandeCoupCount | null;
+  event: "count";
+  seats: GaunerbandeSeatCount[];
+};
+
+/** `doubled`: for winning every trick of the round. */
+export type GaunerbandeCoupCount = {
+  amount: number;
+  doubled: boolean;
+  seat: number;
+  target: "others" | "self";
+};
+
 export type GaunerbandeCoupEvent = {
   amount: number;
   event: "coup";
@@ -403,7 +418,7 @@ export type GaunerbandeCoupEvent = {
   target: "others" | "self";
 };
 
-export type GaunerbandeEvent = GaunerbandePassEvent | GaunerbandeChosenEvent | GaunerbandeExchangeEvent | GaunerbandePlayEvent | GaunerbandeTrickEvent | GaunerbandeBandEvent | GaunerbandeCoupEvent | RoundEvent | DealEvent | OverEvent;
+export type GaunerbandeEvent = GaunerbandePassEvent | GaunerbandeChosenEvent | GaunerbandeExchangeEvent | GaunerbandePlayEvent | GaunerbandeTrickEvent | GaunerbandeBandEvent | GaunerbandeCoupEvent | GaunerbandeCountEvent | RoundEvent | DealEvent | OverEvent;
 
 /** The cards have been passed on. A seat is told what it got from whom. */
 export type GaunerbandeExchangeEvent = {
@@ -433,6 +448,13 @@ export type GaunerbandePlayEvent = {
 export type GaunerbandePlayedCard = {
   card: string;
   seat: number;
+};
+
+/** The cards that cost points among those a seat has won: so many crooks, and what the politician costs, if won. */
+export type GaunerbandeSeatCount = {
+  cards: string[];
+  crooks: number;
+  politician: number;
 };
 
 export type GaunerbandeTrick = {
@@ -540,6 +562,7 @@ export type LineShown = {
   late: boolean;
   score: number;
   won: boolean;
+  bot_name?: string | null;
 };
 
 /** The table around the match. */
@@ -719,8 +742,10 @@ export type PartoutSwitchNumberEvent = {
   seat: number;
 };
 
+/** `points`: those of the tricks won and the bonus for keeping the announcement; without a trick it costs. */
 export type PartoutTeamCount = {
   announced: number;
+  bonus: number;
   points: number;
   seats: number[];
   team: number;
@@ -990,6 +1015,7 @@ export type RefusalShown = {
 
 export type Rematch = {
   type: "rematch";
+  gather?: boolean;
   /** chosen by the client; comes back with the answer */
   ack?: number;
 };
@@ -1156,6 +1182,7 @@ export type SeatShown = {
   barred?: boolean;
   offered?: boolean;
   late?: boolean;
+  bot_name?: string | null;
 };
 
 export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | Hint | Hello | Ack | Refusal | Pong;
@@ -1226,6 +1253,7 @@ export type TableMessage = {
   play?: Play | null;
   chat?: ChatLine[];
   told?: string[];
+  counted?: AnyEvent[];
 };
 
 export type TableOpened = {
@@ -1284,6 +1312,14 @@ export type TaxTheRichChooseBrokerEvent = {
   seat: number;
 };
 
+/** What the round's points come from: a point a stack, and the bonus for one side or the other. */
+export type TaxTheRichCountEvent = {
+  bonus: number[];
+  event: "count";
+  government: TaxTheRichGovernment;
+  stacks: number[];
+};
+
 /** A card face down; its player is told which. The suit is announced when it is led. */
 export type TaxTheRichCoverEvent = {
   broker: string;
@@ -1307,7 +1343,7 @@ export type TaxTheRichDrawEvent = {
   target: number;
 };
 
-export type TaxTheRichEvent = TaxTheRichBidEvent | TaxTheRichLeaderEvent | TaxTheRichCallEvent | TaxTheRichRuleEvent | TaxTheRichRuleCardsEvent | TaxTheRichDeclareEvent | TaxTheRichBeginCoverEvent | TaxTheRichChooseBrokerEvent | TaxTheRichPlayEvent | TaxTheRichCoverEvent | TaxTheRichRevolutionEvent | TaxTheRichFaceUpEvent | TaxTheRichWorkerEvent | TaxTheRichPointEvent | TaxTheRichFriskEvent | TaxTheRichDrawEvent | TaxTheRichReturnEvent | TaxTheRichSwapEvent | TaxTheRichTakeoverEvent | TaxTheRichUncoverEvent | TaxTheRichKeepEvent | TaxTheRichTrickEvent | TaxTheRichStealEvent | TaxTheRichStackEvent | TaxTheRichMarkerEvent | TaxTheRichLeadEvent | TaxTheRichGiftEvent | RoundEvent | DealEvent | OverEvent;
+export type TaxTheRichEvent = TaxTheRichBidEvent | TaxTheRichLeaderEvent | TaxTheRichCallEvent | TaxTheRichRuleEvent | TaxTheRichRuleCardsEvent | TaxTheRichDeclareEvent | TaxTheRichBeginCoverEvent | TaxTheRichChooseBrokerEvent | TaxTheRichPlayEvent | TaxTheRichCoverEvent | TaxTheRichRevolutionEvent | TaxTheRichFaceUpEvent | TaxTheRichWorkerEvent | TaxTheRichPointEvent | TaxTheRichFriskEvent | TaxTheRichDrawEvent | TaxTheRichReturnEvent | TaxTheRichSwapEvent | TaxTheRichTakeoverEvent | TaxTheRichUncoverEvent | TaxTheRichKeepEvent | TaxTheRichTrickEvent | TaxTheRichStealEvent | TaxTheRichStackEvent | TaxTheRichMarkerEvent | TaxTheRichLeadEvent | TaxTheRichGiftEvent | TaxTheRichCountEvent | RoundEvent | DealEvent | OverEvent;
 
 /** Cards of a hand that lie open from now on. */
 export type TaxTheRichFaceUpEvent = {

@@ -1,5 +1,7 @@
 """The cards, choices and phases of Gaunerbande as text, both ways, and their names for people."""
 
+from typing import Any
+
 from stammtisch.games.common_events import ENDINGS
 from stammtisch.games.contract import Event, Snapshot
 from stammtisch.games.gaunerbande.rules import CARDS, OPENING, PASS, PLAY, VALUES
@@ -161,6 +163,22 @@ def _coup(e: Event) -> Phrase:
     )
 
 
+def _count(e: Event) -> Phrase:
+    took = [
+        Phrase(f"{{{seat}}} {_costly(count).en}", f"{{{seat}}} {_costly(count).de}")
+        for seat, count in enumerate(e["seats"])
+        if count["cards"]
+    ]
+    return Phrase(f"Taken: {', '.join(one.en for one in took)}.", f"Genommen: {', '.join(one.de for one in took)}.")
+
+
+def _costly(count: dict[str, Any]) -> Phrase:
+    crooks = count["crooks"]
+    parts = [Phrase(f"{crooks} {'crook' if crooks == 1 else 'crooks'}", f"{crooks} Gauner")] if crooks else []
+    parts += [Phrase("the politician", "den Politiker")] if count["politician"] else []
+    return Phrase(" and ".join(part.en for part in parts), " und ".join(part.de for part in parts))
+
+
 TELLERS = {
     "pass": _pass,
     "chosen": _chosen,
@@ -169,5 +187,6 @@ TELLERS = {
     "trick": _trick,
     "band": _band,
     "coup": _coup,
+    "count": _count,
     **ENDINGS,
 }

@@ -130,10 +130,13 @@ class TrickEvent(Trick):
 
 
 class TeamCount(TypedDict):
+    """`points`: those of the tricks won and the bonus for keeping the announcement; without a trick it costs."""
+
     team: TeamNumber
     seats: list[SeatNumber]
     announced: int
     won: int
+    bonus: int
     points: int
 
 

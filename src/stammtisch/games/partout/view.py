@@ -154,7 +154,8 @@ def _counted(before: Snapshot, winner: int) -> Event:
         announced = sum(before.announced[seat] for seat in seats)
         won = before.won[team] + (winner in seats)
         gained = points(announced, won, TEAMS[n])
-        teams.append({"team": team, "seats": seats, "announced": announced, "won": won, "points": gained})
+        said_and_won = {"announced": announced, "won": won, "bonus": max(0, gained - won), "points": gained}
+        teams.append({"team": team, "seats": seats, **said_and_won})
     return {"event": "count", "teams": teams}
 
 

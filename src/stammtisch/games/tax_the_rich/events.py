@@ -32,7 +32,7 @@ from stammtisch.games.tax_the_rich.state import (
     SWAP,
     WORKER_VALUE,
 )
-from stammtisch.games.tax_the_rich.view import last_trick, marker_on, stack_origins
+from stammtisch.games.tax_the_rich.view import last_trick, marker_on, past_government, stack_origins
 from stammtisch.games.tax_the_rich.words import CARD, CELL, REVOLUTIONS, cards, rule_cards
 from stammtisch.kernel.bits import members
 
@@ -40,6 +40,8 @@ from stammtisch.kernel.bits import members
 def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
     told = list(CHOSEN[before.phase](before, seat, choice, after, observer))
     told += completed(before, seat, choice, after)
+    if after.counted > before.counted:
+        told.append(_counted(after))
     told += endings(before, after)
     if after.round_no > before.round_no and after.rule_cards != before.rule_cards:
         told.append({"event": "rule_cards", "rule_cards": rule_cards(after.rule_cards)})
@@ -232,3 +234,12 @@ def _turned_up(before: Snapshot, seat: int, after: Snapshot) -> Iterator[Event]:
             shown &= ~before.covering
         if shown and other != after.rebel:
             yield {"event": "face_up", "seat": other, "cards": cards(shown)}
+
+
+def _counted(after: Snapshot) -> Event:
+    """What the points of the round just counted come from."""
+    government = past_government(after, after.counted - 1)
+    favoured = [(seat in government["seats"]) == government["met"] for seat in range(after.players)]
+    bonus = [government["bonus"] if gets else 0 for gets in favoured]
+    stacks = [after.gained[seat] - bonus[seat] for seat in range(after.players)]
+    return {"event": "count", "government": government, "stacks": stacks, "bonus": bonus}

@@ -330,6 +330,18 @@ class GiftEvent(TypedDict):
     target: SeatNumber
 
 
+# --- events: the round counted ---
+
+
+class CountEvent(TypedDict):
+    """What the round's points come from: a point a stack, and the bonus for one side or the other."""
+
+    event: Literal["count"]
+    government: Government
+    stacks: BySeat[int]
+    bonus: BySeat[int]
+
+
 TaxTheRichEvent = (
     BidEvent
     | LeaderEvent
@@ -358,6 +370,7 @@ TaxTheRichEvent = (
     | MarkerEvent
     | LeadEvent
     | GiftEvent
+    | CountEvent
     | RoundEvent
     | DealEvent
     | OverEvent

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from stammtisch.games.common_events import ENDINGS
+from stammtisch.games.common_events import ENDINGS, together
 from stammtisch.games.contract import SEATS, Event
 from stammtisch.games.tax_the_rich.cards import CARDS, CHARACTERS, KINDS, SUITS
 from stammtisch.games.tax_the_rich.names import (
@@ -176,6 +176,18 @@ def _marker(e: Event) -> Phrase:
     )
 
 
+def _count(e: Event) -> Phrase:
+    party = e["government"]
+    needed, have, bonus, alone = party["tricks"], party["stacks"], party["bonus"], len(party["seats"]) == 1
+    en_who, de_who = together(party["seats"], "and"), together(party["seats"], "und")
+    en_to, de_to = (en_who, de_who) if party["met"] else ("everybody else", "alle anderen")
+    return Phrase(
+        f"{en_who} needed {needed} stacks and {'has' if alone else 'have'} {have}: a bonus of {bonus} for {en_to}.",
+        f"{de_who} {'brauchte' if alone else 'brauchten'} {needed} Stiche und {'hat' if alone else 'haben'} {have}: "
+        f"Bonus {bonus} für {de_to}.",
+    )
+
+
 TELLERS: dict[str, Callable[[Event], Phrase]] = {
     "bid": _bid,
     "leader": _leader,
@@ -208,5 +220,6 @@ TELLERS: dict[str, Callable[[Event], Phrase]] = {
     "marker": _marker,
     "lead": _says("{seat} lets {target} lead.", "{seat} lässt {target} ausspielen."),
     "gift": _says("{seat} gives a stack to {target}.", "{seat} gibt {target} einen Stich ab."),
+    "count": _count,
     **ENDINGS,
 }

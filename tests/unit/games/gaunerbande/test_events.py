@@ -83,8 +83,12 @@ def test_the_last_card_of_an_ordinary_round_tells_the_count_and_the_next_deal() 
         (seat,) = match.waiting
         happened = match.play(seat, match.choices(seat)[0])
     for observer in EVERYBODY:
-        assert [event["event"] for event in happened.seen_by(observer)] == ["play", "trick", "round", "deal"]
-        assert happened.seen_by(observer)[2]["points"] == [25, 1, 0, 0]
+        assert [event["event"] for event in happened.seen_by(observer)] == ["play", "trick", "count", "round", "deal"]
+        assert happened.seen_by(observer)[3]["points"] == [25, 1, 0, 0]
+        taken = happened.seen_by(observer)[2]["seats"]
+        assert [(seat["crooks"], seat["politician"]) for seat in taken] == [(12, 13), (1, 0), (0, 0), (0, 0)]
+        assert taken[0]["cards"] == [*(f"k{value}" for value in range(1, 13)), "r10"]
+        assert happened.seen_by(observer)[2]["coup"] is None
 
 
 @pytest.mark.parametrize("target", ["others", "self"])
@@ -93,11 +97,14 @@ def test_a_coup_is_told_with_the_round_it_ends(target: str) -> None:
     points = [0, 26, 26, 26] if target == "others" else [-26, 0, 0, 0]
     happened = match.play(0, f"coup {target}")
     for observer in EVERYBODY:
-        assert happened.seen_by(observer) == (
-            {"event": "coup", "seat": 0, "target": target, "amount": 26},
+        coup, count, *rest = happened.seen_by(observer)
+        assert coup == {"event": "coup", "seat": 0, "target": target, "amount": 26}
+        assert count["coup"] == {"seat": 0, "target": target, "amount": 26, "doubled": False}
+        assert [(seat["crooks"], seat["politician"]) for seat in count["seats"]] == [(13, 13), *[(0, 0)] * 3]
+        assert rest == [
             {"event": "round", "round": 1, "points": points, "scores": list(match.scores)},
             {"event": "deal", "round": 2},
-        )
+        ]
 
 
 def test_the_end_of_the_match_is_told() -> None:
@@ -105,7 +112,7 @@ def test_the_end_of_the_match_is_told() -> None:
     happened = match.play(0, "coup others")
     scores = [26, 125, 26, 31]
     for observer in EVERYBODY:
-        assert happened.seen_by(observer)[1:] == (
+        assert happened.seen_by(observer)[2:] == (
             {"event": "round", "round": 1, "points": [0, 26, 26, 26], "scores": scores},
             {"event": "over", "winners": [0, 2], "scores": scores},
         )
@@ -152,6 +159,20 @@ def test_the_end_of_the_match_is_told() -> None:
             {"event": "coup", "seat": 2, "target": "others", "amount": 26},
             "Mona gives the points to all others.",
             "Mona schiebt allen anderen die Punkte zu.",
+        ),
+        (
+            {
+                "event": "count",
+                "seats": [
+                    {"cards": ["k1"], "crooks": 1, "politician": 0},
+                    {"cards": [], "crooks": 0, "politician": 0},
+                    {"cards": ["k2", "k3", "r10"], "crooks": 2, "politician": 13},
+                    {"cards": ["r10"], "crooks": 0, "politician": 13},
+                ],
+                "coup": None,
+            },
+            "Taken: Anna 1 crook, Mona 2 crooks and the politician, Chris the politician.",
+            "Genommen: Anna 1 Gauner, Mona 2 Gauner und den Politiker, Chris den Politiker.",
         ),
         (
             {"event": "round", "round": 3, "points": [1, 0, -26, 8], "scores": [1, 2, 3, 4]},
