@@ -17,6 +17,10 @@ export class Replay {
   step = $state(0);
   total = $state(0);
   speed = $state(1); // when it plays by itself
+  /** The seat of the person who looks; null: somebody else's match. */
+  me: number | null = null;
+  /** No step was asked for: the review may open on what matters most. */
+  undecided = false;
   /** Whose seat is at the bottom. */
   bottom = $state(0);
   frames: Frame[] = $state.raw([]); // with gaps, where nothing has been loaded yet
