@@ -31,6 +31,7 @@ export const COACH = {
     en: 'A new table against bots that begins at this very position. It is marked as such, has no proof and does not count in your statistics.',
     de: 'Ein neuer Tisch gegen Bots, der genau hier beginnt. Er ist als solcher gekennzeichnet, hat keinen Beweis und zählt nicht in deiner Statistik.',
   },
+  playedOn: { en: 'a known position, played on', de: 'bekannte Stellung, weitergespielt' },
   cards: { en: 'Hidden cards', de: 'Verdeckte Karten' },
   asWere: { en: 'as they were', de: 'wie sie waren' },
   anew: { en: 'dealt anew', de: 'neu verteilt' },

@@ -19,7 +19,7 @@ export class Replay {
   speed = $state(1); // when it plays by itself
   /** The seat of the person who looks; null: somebody else's match. */
   me: number | null = null;
-  /** No step was asked for: the review may open on what matters most. */
+  /** No step was asked for, and nobody has gone anywhere: the review may open on what matters most. */
   undecided = false;
   /** Whose seat is at the bottom. */
   bottom = $state(0);
@@ -52,6 +52,7 @@ export class Replay {
     const to = clamp(step, this.total);
     const forward = to === this.step + 1;
     this.step = to;
+    this.undecided = false;
     for (const page of pagesFor(to, this.total)) void this.load(page);
     this.show(forward);
   }
