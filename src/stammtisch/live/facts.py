@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from stammtisch.match import Redealt
+
 Chooser = Literal["person", "bot", "keeper", "clock"]
 """Who made a choice: the person, the bot whose seat it is, the bot that keeps an absent person's seat warm, or a bot
 because the time was up."""
@@ -46,11 +48,17 @@ class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=snake, forbid_unkn
 
 
 class Duplicate(msgspec.Struct, frozen=True, gc=False):
-    """The deal of a finished match, to be played once more. Whoever has the link of that match can look it up."""
+    """The deal of a finished match, to be played once more. Whoever has the link of that match can look it up.
+
+    Played on from one of its positions, the match begins with these choices of it, perhaps with hidden cards dealt
+    anew.
+    """
 
     table: str
     match: int
     seed: Secret
+    played: list[str] = []  # "2 play r10", as in a record
+    redealt: list[Redealt] = []
 
 
 class Opening(msgspec.Struct, frozen=True, gc=False):

@@ -100,6 +100,8 @@ class TermsShown(msgspec.Struct, frozen=True):
     spectators: bool
     hints: bool
     duplicate: bool = False  # the first match here has the deal of an earlier one
+    after: int = 0  # and begins after so many choices of it
+    redealt: bool = False  # with hidden cards dealt anew
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -293,11 +295,12 @@ class TipShown(msgspec.Struct, frozen=True):
     """One choice, what it is expected to bring, and why."""
 
     choice: str
-    label: str
+    label: str  # of the whole decision
     points: float  # that the score is expected to gain in this round
     win: float  # how good that is for the match, 0 … 1
     share: float  # near 1: clearly the best
     reason: str
+    then: list[str] = []  # how the same decision goes on, if it is asked for in parts: commit to nothing before
 
 
 class Hint(Message, frozen=True):

@@ -117,6 +117,7 @@ class Tip(NamedTuple):
     win: float  # how good that is for the match, 0 … 1
     share: float  # near 1: clearly the best
     reason: Phrase
+    then: tuple[str, ...] = ()  # how the same decision goes on, if it is asked for in parts
 
 
 class BotService(Protocol):

@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 from stammtisch.games.contract import Event
 from stammtisch.live import facts as f
 from stammtisch.live.allowance import Allowance
-from stammtisch.live.fairness import dealt_from, opened_cuts
+from stammtisch.live.fairness import begun, dealt_from, opened_cuts
 from stammtisch.live.numbering import PRIVATE, Told, counted, is_open, shown_to, told_to
 from stammtisch.live.seats import Seat, name_for_bot, people, rotated, seat_of
 from stammtisch.match import Events, Game, Match
@@ -276,9 +276,12 @@ def _voided(table: Table, fact: f.Voided, at: int) -> None:
 def _started(table: Table, fact: f.Started, at: int) -> None:
     table.stage, table.rematched_at = "playing", 0
     cuts = opened_cuts(table.frozen, table.openings)
-    table.match = table.game.start(dealt_from(table.terms, table.id, table.secret.hidden, fact, cuts))
+    dealt = dealt_from(table.terms, table.id, table.secret.hidden, fact, cuts)
+    table.match = begun(table.game, table.terms, fact.match, dealt)
     table.decided, table.asked, table.steps, table.covert = ([0] * table.game.players for _ in range(4))
-    table.choice_numbers = array("L")
+    for seat, _ in table.match.played:  # before this table came to be
+        table.decided[seat] += 1
+    table.choice_numbers = array("L", [table.number + 1] * len(table.match.played))
     table.knew = {person.id: number for number, seat in enumerate(table.seats) if (person := seat.person)}
     _ask(table, table.number + 1, at)
 

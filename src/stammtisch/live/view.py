@@ -79,6 +79,8 @@ def terms(table: Table) -> m.TermsShown:
         spectators=agreed.spectators,
         hints=agreed.hints,
         duplicate=agreed.duplicate is not None,
+        after=len(agreed.duplicate.played) if agreed.duplicate else 0,
+        redealt=bool(agreed.duplicate and agreed.duplicate.redealt),
     )
 
 
@@ -171,11 +173,12 @@ def hint(rules: Rulebook, match: int, decision: int, tips: Sequence[Tip], langua
     shown = [
         m.TipShown(
             tip.choice,
-            _label(rules, tip.choice).in_(language),
+            " + ".join(_label(rules, choice).in_(language) for choice in (tip.choice, *tip.then)),
             tip.points,
             tip.win,
             tip.share,
             tip.reason.in_(language),
+            list(tip.then),
         )
         for tip in tips
     ]

@@ -23,6 +23,7 @@ from stammtisch.server import http, logs, pages
 from stammtisch.server.auth import Authenticator, DeviceSockets, RefusedError
 from stammtisch.server.bots import advise, choose, review_as_data, warm_up
 from stammtisch.server.cluster import Cluster, SingleNode
+from stammtisch.server.drills import Drills
 from stammtisch.server.health import HealthProbe
 from stammtisch.server.http import HttpRequest
 from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
@@ -140,6 +141,7 @@ async def open_services(settings: Settings) -> Services:
         authenticator=Authenticator(People(database, writer)),
         history=history,
         replays=Replays(history),
+        drills=Drills(),
         reviews=Reviews(review_as_data, ReviewStore(database, writer)),
         metrics=found,
         metrics_readers=TrustedNetworks(settings.metrics),
@@ -177,6 +179,7 @@ async def close_services(services: Services) -> None:
     await services.cluster.close()
     services.cluster.bots.close()
     services.replays.close()
+    services.drills.close()
     await services.reviews.close()
     await services.writer.close()
     services.database.close()

@@ -1,6 +1,7 @@
 """The HTTP interface under /api: identities, games, opening tables and lists of them; see `matches` for the rest."""
 
 import asyncio
+import secrets
 from functools import cache
 from importlib.metadata import version
 from time import monotonic
@@ -25,13 +26,14 @@ from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.table import Table
 from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
-from stammtisch.match import all_cards
+from stammtisch.match import Redealt, all_cards
 from stammtisch.phrases import Language, Phrase
 from stammtisch.server import matches
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
 from stammtisch.server.paths import TablePath
+from stammtisch.server.replays import Revealed
 from stammtisch.server.services import Services, now
 from stammtisch.store.people import CODE_LIFETIME, Identity, hash_of
 
@@ -42,6 +44,11 @@ VERSION = version("stammtisch")
 SAME_RULES = Phrase(
     "A deal is played again by the same rules: the same game, players and options, or leave them out.",
     "Karten werden nach denselben Regeln noch einmal gespielt: gleiches Spiel, gleich viele Leute, gleiche Optionen.",
+)
+
+NOT_THAT_FAR = Phrase(
+    "That match was over by then: there is nothing to play on from.",
+    "Die Partie war da schon zu Ende: Von dort geht es nicht weiter.",
 )
 
 
@@ -277,7 +284,19 @@ async def _with_deal(services: Services, asker: Key, data: w.NewTable) -> tuple[
         or data.options not in ({}, record.options)
     ):
         raise RefusedError(Refused("option", SAME_RULES))
-    return msgspec.structs.replace(data, players=record.players, options=record.options), revealed.deal
+    return msgspec.structs.replace(data, players=record.players, options=record.options), _position(revealed, data.deal)
+
+
+def _position(revealed: Revealed, deal: w.DealReference) -> Duplicate:
+    """The deal, and the choices after which it is to be played on."""
+    record, known = revealed.record, revealed.deal
+    if deal.after >= len(record.choices):
+        raise RefusedError(Refused("option", NOT_THAT_FAR))
+    if deal.redeal is not None and deal.redeal >= record.players:
+        raise RefusedError(refuse("no_seat"))
+    earlier = [one for one in record.redealt or () if deal.after and one.after <= deal.after]
+    anew = [] if deal.redeal is None else [Redealt(deal.after, deal.redeal, secrets.randbits(62))]
+    return Duplicate(known.table, known.match, known.seed, record.choices[: deal.after], [*earlier, *anew])
 
 
 def _players(data: w.NewTable) -> int:

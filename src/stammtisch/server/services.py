@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from stammtisch.live.registry import TableRegistry
 from stammtisch.server.auth import Authenticator, DeviceSockets
 from stammtisch.server.cluster import SingleNode
+from stammtisch.server.drills import Drills
 from stammtisch.server.health import HealthProbe
 from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.metrics import Metrics
@@ -33,6 +34,7 @@ class Services:
     history: History
     replays: Replays
     reviews: Reviews
+    drills: Drills
     metrics: Metrics
     metrics_readers: TrustedNetworks  # who may read them
     health: HealthProbe

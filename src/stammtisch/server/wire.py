@@ -209,10 +209,15 @@ class Claim(Body, frozen=True):
 
 
 class DealReference(Body, frozen=True):
-    """That of a finished match."""
+    """That of a finished match, from its beginning or from the position after so many of its choices.
+
+    `redeal`: the seat from whose knowledge all that is hidden is dealt anew; None: the cards as they were.
+    """
 
     table: Id
     match: Count
+    after: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    redeal: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
 
 
 class NewTable(Body, frozen=True):
@@ -232,6 +237,13 @@ class NewTable(Body, frozen=True):
     hints: bool = True
     start: bool = False
     deal: DealReference | None = None
+
+
+class Attempt(Body, frozen=True):
+    """What one decides in a position, part by part; nothing yet, to be shown it. The seed deals what is hidden."""
+
+    choices: Annotated[list[Annotated[str, msgspec.Meta(max_length=100)]], msgspec.Meta(max_length=8)] = []
+    seed: Count = 0
 
 
 class ResponseBody(msgspec.Struct, frozen=True, kw_only=True):
@@ -342,6 +354,7 @@ class MatchShown(ResponseBody, frozen=True):
     finished_at: int
     seats: list[LineShown]
     duplicate: bool = False  # it has the deal of an earlier one; …/deal tells of that
+    after: int = 0  # it was played on from the position after so many choices of that one
 
 
 class SameDealShown(ResponseBody, frozen=True):
@@ -390,6 +403,16 @@ class ReviewShown(ResponseBody, frozen=True):
     of: int
     review: Annotated[dict[str, Any], msgspec.Meta(title="Review")] | None
     labels: dict[str, str] = {}  # of all its choices, for people
+
+
+class DrillShown(ResponseBody, frozen=True):
+    """A position to decide again, as the seat sees it after the choices that were sent."""
+
+    game: str
+    seat: int
+    view: m.AnyView
+    labels: dict[str, str]  # of all choices there are, and that are spoken of
+    decision: Annotated[dict[str, Any], msgspec.Meta(title="ReviewDecision")] | None  # once it is decided: judged
 
 
 class VerifiedShown(ResponseBody, frozen=True):

@@ -140,7 +140,11 @@ def _opening(table: str, at: int, fact: f.Opened, most: int) -> Condition:
 
 
 def _deal(fact: f.Opened) -> str | None:
-    return f"{fact.duplicate.table}/{fact.duplicate.match}" if fact.duplicate else None
+    """ "table/match" whose deal it repeats; "table/match+34": from the position after so many choices of it."""
+    known = fact.duplicate
+    if known is None:
+        return None
+    return f"{known.table}/{known.match}" + (f"+{len(known.played)}" if known.played or known.redealt else "")
 
 
 def _sat(table: str, person: str) -> Insert:

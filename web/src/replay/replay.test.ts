@@ -29,10 +29,11 @@ describe('pages', () => {
 });
 
 function decision(number: number, seat: number, cost_win: number, cost: number): ReviewDecision {
-  return { number, round: 1, seat, choice: 'play r1', best: 'play r2', cost, cost_win, stake: cost, options: [], why: null };
+  return { number, parts: [number], round: 1, seat, choices: ['play r1'], best: ['play r2'], cost, cost_win, stake: cost, options: [], why: null };
 }
 
 const REVIEW: Review = {
+  form: 2,
   game: 'gaunerbande',
   players: 2,
   scores: [1, 2],

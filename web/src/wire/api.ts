@@ -2,6 +2,8 @@
 
 import type { GameDetailsShown } from './details';
 import type {
+  Attempt,
+  DrillShown,
   GameShown,
   CodeShown,
   IdentityShown,
@@ -69,6 +71,10 @@ export const api = {
     ask<ReplayShown>('GET', `${match(table, number)}/replay?after=${after}&count=${count}`, undefined, language),
   review: (table: string, number: number, language: Language) =>
     ask<ReviewShown>('GET', `${match(table, number)}/review`, undefined, language),
+  drill: (table: string, number: number, choice: number, attempt: Attempt, language: Language) =>
+    ask<DrillShown>('POST', `${match(table, number)}/drills/${choice}`, attempt, language),
+  puzzle: (game: string, attempt: Attempt, language: Language) =>
+    ask<DrillShown>('POST', `/puzzles/${encodeURIComponent(game)}`, attempt, language),
   sameDeal: (table: string, number: number) => ask<SameDealShown[]>('GET', `${match(table, number)}/deal`),
   proof: (table: string, number: number) => ask<Proof | ProofForm1>('GET', `${match(table, number)}/proof`),
   verify: (table: string, number: number, language: Language) =>

@@ -17,6 +17,12 @@ export type AskHint = {
   ack?: number;
 };
 
+/** What one decides in a position, part by part; nothing yet, to be shown it. The seed deals what is hidden. */
+export type Attempt = {
+  choices?: string[];
+  seed?: number;
+};
+
 export type Auto = {
   type: "auto";
   on: boolean;
@@ -124,10 +130,21 @@ export type DealEvent = {
   round: number;
 };
 
-/** That of a finished match. */
+/** That of a finished match, from its beginning or from the position after so many of its choices. `redeal`: the seat from whose knowledge all that is hidden is dealt anew; None: the cards as they were. */
 export type DealReference = {
   table: string;
   match: number;
+  after?: number;
+  redeal?: number | null;
+};
+
+/** A position to decide again, as the seat sees it after the choices that were sent. */
+export type DrillShown = {
+  game: string;
+  seat: number;
+  view: AnyView;
+  labels: { [name: string]: string };
+  decision: ReviewDecision | null;
 };
 
 /** Something happened. What is not in the message has not changed. */
@@ -587,6 +604,7 @@ export type MatchShown = {
   finished_at: number;
   seats: LineShown[];
   duplicate?: boolean;
+  after?: number;
 };
 
 export type Mute = {
@@ -997,6 +1015,14 @@ export type Record = {
   options: { [name: string]: unknown };
   seed: number | string | { [name: string]: string };
   choices: string[];
+  redealt?: Redealt[];
+};
+
+/** After so many choices of a match, all that a seat could not know then was dealt anew, from this seed. */
+export type Redealt = {
+  after: number;
+  seat: number;
+  seed: number;
 };
 
 /** Not done, and why, in the person's language. */
@@ -1075,6 +1101,7 @@ export type RevealedShown = {
 
 /** All that is found out about a whole match. It is served and stored under these field names. */
 export type Review = {
+  form: number;
   game: string;
   players: number;
   scores: number[];
@@ -1093,23 +1120,24 @@ export type ReviewDealLuck = {
   luck: number[];
 };
 
-/** One choice made where there were several, with all of them to compare. */
+/** A decision where there were several ways to decide, with those to compare. */
 export type ReviewDecision = {
   number: number;
+  parts: number[];
   round: number;
   seat: number;
-  choice: string;
-  best: string;
+  choices: string[];
+  best: string[];
   cost: number;
   cost_win: number;
   stake: number;
-  options: ReviewRankedChoice[];
+  options: ReviewRankedLine[];
   why: ReviewWhy | null;
 };
 
-/** One choice there was, and what it was expected to bring. */
-export type ReviewRankedChoice = {
-  choice: string;
+/** One thing there was to decide, in all its parts, and what it was expected to bring. */
+export type ReviewRankedLine = {
+  choices: string[];
   points: number;
   win: number;
 };
@@ -1122,10 +1150,17 @@ export type ReviewShown = {
   labels?: { [name: string]: string };
 };
 
-/** What the best choice has that the one made has not, in both languages. */
-export type ReviewWhy = {
+/** A sentence in both languages; a seat in it is written {2}. */
+export type ReviewSpoken = {
   en: string;
   de: string;
+};
+
+/** What the best line has that the one made has not. */
+export type ReviewWhy = {
+  you: ReviewSpoken;
+  name: ReviewSpoken;
+  figures: ReviewSpoken;
 };
 
 /** A round has been counted. */
@@ -1582,6 +1617,8 @@ export type TermsShown = {
   spectators: boolean;
   hints: boolean;
   duplicate?: boolean;
+  after?: number;
+  redealt?: boolean;
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -1592,6 +1629,7 @@ export type TipShown = {
   win: number;
   share: number;
   reason: string;
+  then?: string[];
 };
 
 export type Unseat = {
