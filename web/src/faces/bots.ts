@@ -1,12 +1,12 @@
 // The bots are regulars of the house: each name has a face and a temper, at every table the same.
 
-import { bots } from '../wire/reference/table';
-import { codeFrom } from './code';
+import { seatName } from '../table/bots';
+import type { Person } from '../wire/schema';
+import { codeFrom, faceOf } from './code';
 
 export type Temper = 'cheerful' | 'grumpy' | 'dry' | 'grand' | 'shy' | 'keen';
 
 export interface BotCharacter {
-  name: string;
   face: string;
   temper: Temper;
 }
@@ -20,8 +20,12 @@ const CHARACTERS: Record<string, [face: string, temper: Temper]> = {
   Frieda: ['7300300746', 'shy'], // a rabbit with a flower
 };
 
-export function botCharacter(seat: number): BotCharacter {
-  const name = bots[seat % bots.length] ?? 'Bot';
+export function botCharacter(name: string): BotCharacter {
   const [face, temper] = CHARACTERS[name] ?? [codeFrom(name), 'dry'];
-  return { name, face, temper };
+  return { face, temper };
+}
+
+/** The code of the face that is seen at a seat: a person's, or else the bot's. */
+export function seatFace(seat: { person?: Person | null; bot_name?: string | null }, number: number): string {
+  return seat.person ? faceOf(seat.person) : botCharacter(seatName(seat, number)).face;
 }

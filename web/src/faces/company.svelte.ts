@@ -56,7 +56,7 @@ export class Company {
     const counted = events.some(({ event }) => event === 'round' || event === 'scoring');
     const moment = over ? 'over' : counted ? 'round' : begins ? 'begin' : null;
     if (!moment) return;
-    const bots = lobby.seats.flatMap(({ held }, seat) => (held === 'bot' ? [seat] : []));
+    const bots = lobby.seats.flatMap(({ held }, seat) => (held === 'bot' ? [{ seat, name: session.names[seat] ?? '' }] : []));
     const made = remark(moment, bots, view.scores, view.winners, low, `${table} ${lobby.match} ${view.round}`);
     if (made) this.say(made.seat, both(made.text));
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bots } from '../wire/reference/table';
-import { botCharacter } from './bots';
+import { botCharacter, seatFace } from './bots';
 import { HEADS, LENGTH, MOODS, TOPS, codeFrom, faceOf, featuresOf, isHuman, suggestions } from './code';
 import { REMARKS } from '../i18n/faces';
 import { feelings } from './moods';
@@ -61,11 +61,11 @@ describe('whose face', () => {
   });
 
   it('is another one for every bot, with a temper of its own', () => {
-    const all = bots.map((_, seat) => botCharacter(seat));
-    expect(all.map(({ name }) => name)).toEqual(bots);
+    const all = bots.map(botCharacter);
     expect(new Set(all.map(({ face }) => JSON.stringify(featuresOf(face)))).size).toBe(bots.length);
     expect(new Set(all.map(({ temper }) => temper)).size).toBe(bots.length);
-    expect(botCharacter(bots.length).face).toBe(all[0]!.face);
+    expect(seatFace({ bot_name: bots[2] }, 0), 'it keeps its face wherever it sits').toBe(all[2]!.face);
+    expect(seatFace({}, 1)).toBe(all[1]!.face);
   });
 });
 
@@ -88,7 +88,8 @@ describe('what faces show', () => {
 });
 
 describe('what bots say', () => {
-  const at = (n: number) => remark('round', [1, 2], [0, 10, 4], [], false, `table 1 ${n}`);
+  const seated = (...seats: number[]) => seats.map((seat) => ({ seat, name: bots[seat]! }));
+  const at = (n: number) => remark('round', seated(1, 2), [0, 10, 4], [], false, `table 1 ${n}`);
   const said = Array.from({ length: 300 }, (_, n) => at(n));
 
   it('is the same for everybody, rare, and only said by bots that are first or last', () => {
@@ -101,7 +102,7 @@ describe('what bots say', () => {
 
   it('is nothing without bots, or while all are level', () => {
     expect(remark('begin', [], [0, 0], [], false, 'x')).toBeNull();
-    for (let n = 0; n < 50; n++) expect(remark('round', [0, 1], [5, 5], [], false, `${n}`)).toBeNull();
+    for (let n = 0; n < 50; n++) expect(remark('round', seated(0, 1), [5, 5], [], false, `${n}`)).toBeNull();
   });
 
   it('exists for every temper and occasion, in both languages', () => {

@@ -16,15 +16,16 @@ export interface Remark {
 /** One time in this many somebody says something. */
 const SELDOM: Record<Occasion, number> = { begin: 2, ahead: 3, behind: 3, won: 1, lost: 2 };
 
-/** Takes the seats that bots hold and the points, and says who says what; mostly null. `about` names the moment: the
+/** Takes the bots with their seats and the points, and says who says what; mostly null. `about` names the moment: the
     same moment has the same answer for everybody. */
-export function remark(moment: 'begin' | 'round' | 'over', bots: number[], scores: number[], winners: number[], lowWins: boolean, about: string): Remark | null {
+export function remark(moment: 'begin' | 'round' | 'over', bots: { seat: number; name: string }[], scores: number[], winners: number[], lowWins: boolean, about: string): Remark | null {
   const dice = hash(`${moment} ${about}`);
-  const seat = bots[dice % Math.max(1, bots.length)];
-  if (seat === undefined) return null;
+  const bot = bots[dice % Math.max(1, bots.length)];
+  if (bot === undefined) return null;
+  const { seat, name } = bot;
   const occasion = occasionOf(moment, seat, scores, winners, lowWins);
   if (!occasion || (dice >>> 8) % SELDOM[occasion] !== 0) return null;
-  const lines = REMARKS[botCharacter(seat).temper][occasion];
+  const lines = REMARKS[botCharacter(name).temper][occasion];
   return { seat, text: lines[(dice >>> 16) % lines.length]! };
 }
 

@@ -1,7 +1,6 @@
 // Who sat around the table, for the name plates of a layout.
 
-import { botCharacter } from '../faces/bots';
-import { faceOf } from '../faces/code';
+import { seatFace } from '../faces/bots';
 import type { SeatAround } from '../table/around';
 import type { Replay } from './replay.svelte';
 
@@ -19,7 +18,7 @@ export function seatsAround(replay: Replay): SeatAround[] {
     turn: view?.waiting.includes(number) ?? false,
     until: null,
     whole: 0,
-    face: seat.person ? faceOf(seat.person) : botCharacter(number).face,
+    face: seatFace(seat, number),
     mood: view?.winners.includes(number) ? 'happy' : 'neutral',
     score: view?.scores[number] ?? 0,
     bubble: null,

@@ -1,7 +1,7 @@
 // Everything a name plate shows, put together from what the session knows.
 
-import { botCharacter } from '../faces/bots';
-import { faceOf, type Mood } from '../faces/code';
+import { seatFace } from '../faces/bots';
+import type { Mood } from '../faces/code';
 import type { SeatAround } from './around';
 import type { Said } from './bubbles.svelte';
 import type { Session } from './session.svelte';
@@ -25,7 +25,7 @@ export function seatsAround(session: Session, said: Record<number, Said>, felt: 
       until: clock ? playAt + clock.left : null,
       whole: (terms?.pace ?? 0) * 1000,
       score: view?.scores[number] ?? 0,
-      face: seat.person ? faceOf(seat.person) : botCharacter(number).face,
+      face: seatFace(seat, number),
       mood: felt[number] ?? (winner ? 'happy' : turn && number !== me ? 'thinking' : 'neutral'),
       bubble: said[number] ?? null,
       winner,
