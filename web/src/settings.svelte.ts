@@ -1,7 +1,8 @@
 // What this device remembers about its person's habits. Language is kept with the identity too, see `i18n`.
 
 export type Theme = 'auto' | 'light' | 'dark';
-export type Speed = 'calm' | 'quick' | 'none';
+/** `tap`: whatever happens stays until one taps. */
+export type Speed = 'calm' | 'normal' | 'quick' | 'tap' | 'none';
 
 interface Kept {
   theme: Theme;
@@ -11,7 +12,7 @@ interface Kept {
 }
 
 const KEY = 'stammtisch.settings';
-const DEFAULTS: Kept = { theme: 'auto', speed: 'calm', sound: true, list: false };
+const DEFAULTS: Kept = { theme: 'auto', speed: 'normal', sound: true, list: false };
 
 function stored(): Kept {
   try {
@@ -53,5 +54,5 @@ export function pace(): number {
 
 /** By what the time to look at something is multiplied: who wants nothing to move has to look all the same. */
 export function patience(): number {
-  return { calm: 1, quick: 0.5, none: 0 }[settings.speed];
+  return { calm: 1.5, normal: 1, quick: 0.5, tap: 1, none: 0 }[settings.speed];
 }

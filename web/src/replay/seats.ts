@@ -17,7 +17,7 @@ export function seatsAround(replay: Replay): SeatAround[] {
     turn: view?.waiting.includes(number) ?? false,
     until: null,
     score: view?.scores[number] ?? 0,
-    bubble: null,
+    deed: null,
     winner: view?.winners.includes(number) ?? false,
   }));
 }

@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import { t } from '../i18n/index.svelte';
 import type { SeatShown } from '../wire/schema';
-import type { Said } from './bubbles.svelte';
+import type { Shown } from './showing.svelte';
 
 export interface SeatAround {
   seat: number;
@@ -20,8 +20,8 @@ export interface SeatAround {
   /** When the clock runs out, in the browser's time; null without one. */
   until: number | null;
   score: number;
-  /** Something just announced. */
-  bubble: Said | null;
+  /** What they did last, until their next turn. */
+  deed: string | null;
   winner: boolean;
 }
 
@@ -33,6 +33,17 @@ export function setAround(seats: () => SeatAround[]): void {
 
 export function getAround(): () => SeatAround[] {
   return getContext<() => SeatAround[]>(KEY);
+}
+
+const STAGE = Symbol('stage');
+
+export function setStage(now: () => Shown | null): void {
+  setContext(STAGE, now);
+}
+
+/** What is being shown just now, if anything; in a replay never. */
+export function getStage(): () => Shown | null {
+  return getContext<(() => Shown | null) | undefined>(STAGE) ?? (() => null);
 }
 
 /** What the hand that is shown is called: in a replay nobody at the table is oneself. */

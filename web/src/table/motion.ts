@@ -36,6 +36,12 @@ function whereIs(names: string[]): DOMRect | null {
   return null;
 }
 
+/** Where a place is now; null while it is not to be seen. */
+export function rectOf(name: string): DOMRect | null {
+  const rect = standing.get(name)?.getBoundingClientRect();
+  return rect && rect.width > 0 ? rect : null;
+}
+
 /** Notes where something is right now, for when it is drawn elsewhere. */
 export function remember(name: string): void {
   const rect = standing.get(name)?.getBoundingClientRect();

@@ -1,12 +1,13 @@
 // Everything a name plate shows, put together from what the session knows.
 
 import type { SeatAround } from './around';
-import type { Said } from './bubbles.svelte';
 import type { Session } from './session.svelte';
 
-export function seatsAround(session: Session, said: Record<number, Said>): SeatAround[] {
-  const { lobby, view, presence, play, me, names, playAt } = session;
+export function seatsAround(session: Session): SeatAround[] {
+  const { lobby, view, presence, play, me, names, playAt, deeds, showing } = session;
   return (lobby?.seats ?? []).map((seat, number) => {
+    const waited = lobby?.stage === 'playing' && (view?.waiting.includes(number) ?? false);
+    const turn = showing.running ? showing.now?.seat === number : waited; // whoever acts is looked at
     const clock = play?.clocks?.find((one) => one.seat === number);
     return {
       seat: number,
@@ -17,10 +18,10 @@ export function seatsAround(session: Session, said: Record<number, Said>): SeatA
       here: seat.held === 'bot' || number === me || (presence?.seats ?? []).includes(number),
       hints: seat.hints ?? false,
       late: seat.late ?? false,
-      turn: lobby?.stage === 'playing' && (view?.waiting.includes(number) ?? false),
+      turn,
       until: clock ? playAt + clock.left : null,
       score: view?.scores[number] ?? 0,
-      bubble: said[number] ?? null,
+      deed: waited || (showing.running && showing.now?.seat === number) ? null : (deeds[number] ?? null),
       winner: view?.winners.includes(number) ?? false,
     };
   });
