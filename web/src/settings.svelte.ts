@@ -1,7 +1,8 @@
 // What this device remembers about its person's habits. Language is kept with the identity too, see `i18n`.
 
 export type Theme = 'auto' | 'light' | 'dark';
-export type Speed = 'calm' | 'quick' | 'none';
+/** `tap`: whatever happens stays until one taps. */
+export type Speed = 'calm' | 'normal' | 'quick' | 'tap' | 'none';
 export type Palette = 'usual' | 'distinct';
 
 interface Kept {
@@ -15,7 +16,7 @@ interface Kept {
 }
 
 const KEY = 'stammtisch.settings';
-const DEFAULTS: Kept = { theme: 'auto', speed: 'calm', sound: true, banter: true, letters: false, palette: 'usual', list: false };
+const DEFAULTS: Kept = { theme: 'auto', speed: 'normal', sound: true, banter: true, letters: false, palette: 'usual', list: false };
 
 function stored(): Kept {
   try {
@@ -58,5 +59,5 @@ export function pace(): number {
 
 /** By what the time to look at something is multiplied: who wants nothing to move has to look all the same. */
 export function patience(): number {
-  return { calm: 1, quick: 0.5, none: 0 }[settings.speed];
+  return { calm: 1.5, normal: 1, quick: 0.5, tap: 1, none: 0 }[settings.speed];
 }

@@ -4,7 +4,6 @@ import { untrack } from 'svelte';
 import { games } from '../games.svelte';
 import { both } from '../i18n/index.svelte';
 import { patience, settings } from '../settings.svelte';
-import type { Said } from '../table/bubbles.svelte';
 import { isFresh } from '../table/flights';
 import type { Session } from '../table/session.svelte';
 import type { Mood } from './code';
@@ -16,7 +15,7 @@ const SAID_FOR = 3200;
 
 export class Company {
   felt: Record<number, Mood> = $state.raw({});
-  said: Record<number, Said> = $state.raw({});
+  said: { key: string; seat: number; said: string } | null = $state.raw(null);
   private scores: number[] = [];
   private match = 0;
   private timers = new Set<ReturnType<typeof setTimeout>>();
@@ -58,14 +57,14 @@ export class Company {
     if (!moment) return;
     const bots = lobby.seats.flatMap(({ held }, seat) => (held === 'bot' ? [{ seat, name: session.names[seat] ?? '' }] : []));
     const made = remark(moment, bots, view.scores, view.winners, low, `${table} ${lobby.match} ${view.round}`);
-    if (made) this.say(made.seat, both(made.text));
+    if (made) this.say(made.seat, both(made.text), `${lobby.match} ${view.round} ${moment}`);
   }
 
-  private say(seat: number, text: string): void {
-    const said = { [seat]: { text, long: true } };
+  private say(seat: number, text: string, key: string): void {
+    const said = { key, seat, said: text };
     this.said = said;
     this.later(SAID_FOR, () => {
-      if (this.said === said) this.said = {};
+      if (this.said === said) this.said = null;
     });
   }
 

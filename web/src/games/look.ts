@@ -23,6 +23,10 @@ export interface GameLook {
   /** Choices that the layout offers by a gesture; the prompt bar offers the others as buttons. */
   byHand: (choice: string, view: AnyView) => boolean;
   spoken: Spoken;
+  /** Events that stay written at their seat until its next turn; otherwise all that no card shows. */
+  deeds?: string[];
+  /** Why just this is asked, where the view shows it: instead of what the phase asks. */
+  asks?: (view: AnyView) => string | null;
   /** Who plays along without a seat, and wins if nobody at the table does. */
   unseated?: { name: string; score: (view: AnyView) => number | undefined };
 }

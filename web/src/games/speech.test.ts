@@ -16,11 +16,13 @@ it('says what is announced as one says it at a table', () => {
   ].map((event) => said('partout', event));
   expect(partout).toEqual(['1 Stich', '7 Stiche', 'Trumpf 6', 'Trumpf Schwarz']);
   const bids = ['2y', 'pass'].map((bid) => said('tax_the_rich', { event: 'bid', seat: 0, bid }));
+  expect(said('gauner', { event: 'jail', seat: 0, kind: 'red', count: 2 })).toBe('sperrt 2× Rot ein');
   expect(bids).toEqual(['Reihe\u00a02 Gelb', 'Passe']);
 });
 
-it('leaves what takes a whole sentence to the log', () => {
-  expect(said('tax_the_rich', { event: 'call', seat: 0, card: 'b6', deputy: 1 })).toBeNull();
+it('leaves to the middle of the table what stands there large, and what takes a whole sentence to the log', () => {
+  expect(said('tax_the_rich', { event: 'call', seat: 0, card: 'b6', deputy: 1 })).toBe('');
+  expect(said('tax_the_rich', { event: 'point', seat: 0, target: 1 })).toBeNull();
 });
 
 it('puts no words into the mouths of people who play something else', () => {

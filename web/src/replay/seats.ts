@@ -21,7 +21,7 @@ export function seatsAround(replay: Replay): SeatAround[] {
     face: seatFace(seat, number),
     mood: view?.winners.includes(number) ? 'happy' : 'neutral',
     score: view?.scores[number] ?? 0,
-    bubble: null,
+    deed: null,
     winner: view?.winners.includes(number) ?? false,
   }));
 }

@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Mood } from '../faces/code';
 import { t } from '../i18n/index.svelte';
 import type { SeatShown } from '../wire/schema';
-import type { Said } from './bubbles.svelte';
+import type { Shown } from './showing.svelte';
 
 export interface SeatAround {
   seat: number;
@@ -26,8 +26,8 @@ export interface SeatAround {
   /** The code of their face (faces/code.ts), and what it shows. */
   face: string;
   mood: Mood;
-  /** Something just announced. */
-  bubble: Said | null;
+  /** What they did last, until their next turn. */
+  deed: string | null;
   winner: boolean;
 }
 
@@ -39,6 +39,17 @@ export function setAround(seats: () => SeatAround[]): void {
 
 export function getAround(): () => SeatAround[] {
   return getContext<() => SeatAround[]>(KEY);
+}
+
+const STAGE = Symbol('stage');
+
+export function setStage(now: () => Shown | null): void {
+  setContext(STAGE, now);
+}
+
+/** What is being shown just now, if anything; in a replay never. */
+export function getStage(): () => Shown | null {
+  return getContext<(() => Shown | null) | undefined>(STAGE) ?? (() => null);
 }
 
 /** What the hand that is shown is called: in a replay nobody at the table is oneself. */

@@ -37,9 +37,10 @@ function whereIs(names: string[]): DOMRect | null {
   return null;
 }
 
-/** Where a place is now; null if it is not there. */
+/** Where a place is now; null while it is not to be seen. */
 export function placeNow(name: string): DOMRect | null {
-  return standing.get(name)?.getBoundingClientRect() ?? null;
+  const rect = standing.get(name)?.getBoundingClientRect();
+  return rect && rect.width > 0 ? rect : null;
 }
 
 /** Notes where something is right now, for when it is drawn elsewhere. */

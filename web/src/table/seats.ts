@@ -3,13 +3,13 @@
 import { seatFace } from '../faces/bots';
 import type { Mood } from '../faces/code';
 import type { SeatAround } from './around';
-import type { Said } from './bubbles.svelte';
 import type { Session } from './session.svelte';
 
-export function seatsAround(session: Session, said: Record<number, Said>, felt: Record<number, Mood> = {}): SeatAround[] {
-  const { lobby, view, presence, play, me, names, playAt, terms } = session;
+export function seatsAround(session: Session, felt: Record<number, Mood> = {}): SeatAround[] {
+  const { lobby, view, presence, play, me, names, playAt, terms, deeds, showing } = session;
   return (lobby?.seats ?? []).map((seat, number) => {
-    const turn = lobby?.stage === 'playing' && (view?.waiting.includes(number) ?? false);
+    const waited = lobby?.stage === 'playing' && (view?.waiting.includes(number) ?? false);
+    const turn = showing.running ? showing.now?.seat === number : waited; // whoever acts is looked at
     const winner = view?.winners.includes(number) ?? false;
     const clock = play?.clocks?.find((one) => one.seat === number);
     return {
@@ -27,7 +27,7 @@ export function seatsAround(session: Session, said: Record<number, Said>, felt: 
       score: view?.scores[number] ?? 0,
       face: seatFace(seat, number),
       mood: felt[number] ?? (winner ? 'happy' : turn && number !== me ? 'thinking' : 'neutral'),
-      bubble: said[number] ?? null,
+      deed: waited || (showing.running && showing.now?.seat === number) ? null : (deeds[number] ?? null),
       winner,
     };
   });

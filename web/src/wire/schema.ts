@@ -443,6 +443,7 @@ export type GaunerbandeExchangeEvent = {
   event: "exchange";
   from?: number;
   received?: string[];
+  to?: number;
 };
 
 export type GaunerbandeOptions = {
@@ -775,10 +776,13 @@ export type PartoutTrick = {
   winner: number;
 };
 
+/** `card` is the one that has won. */
 export type PartoutTrickEvent = {
+  card: string;
   cards: PartoutPlayedCard[];
   event: "trick";
   team: number;
+  why: "colour" | "jester" | "leader" | "led" | "number" | "royalty" | "trump";
   winner: number;
 };
 
@@ -1538,9 +1542,14 @@ export type TaxTheRichTrick = {
   winners: number[];
 };
 
+/** `card` is the strongest that counts, null where nobody wins; `debunked` stronger ones count for nothing. */
 export type TaxTheRichTrickEvent = {
+  card: string | null;
   cards: TaxTheRichPlayedCard[];
+  debunked: number;
   event: "trick";
+  low: boolean;
+  why: "artist" | "doctor" | "led" | "rest" | "trump" | null;
   winners: number[];
 };
 

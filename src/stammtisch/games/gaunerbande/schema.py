@@ -67,7 +67,7 @@ class ChosenEvent(TypedDict):
     seat: SeatNumber
 
 
-_Giver = TypedDict("_Giver", {"from": NotRequired[SeatNumber]})
+_Giver = TypedDict("_Giver", {"from": NotRequired[SeatNumber], "to": NotRequired[SeatNumber]})
 
 
 class ExchangeEvent(_Giver):

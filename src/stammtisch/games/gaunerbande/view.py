@@ -84,6 +84,7 @@ def _passed(before: Snapshot, seat: int, choice: int, after: Snapshot, observer:
         if observer is not None:
             exchange |= {
                 "from": (observer - after.passing) % after.players,
+                "to": observer,
                 "received": cards(after.received[observer]),
             }
         told.append(exchange)

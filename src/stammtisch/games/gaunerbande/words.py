@@ -129,8 +129,8 @@ def _exchange(e: Event) -> Phrase:
         return Phrase("The cards are passed on.", "Die Karten werden weitergegeben.")
     got = [_the(card) for card in e["received"]]
     return Phrase(
-        f"{{{e['from']}}} gives you {', '.join(card.en for card in got)}.",
-        f"{{{e['from']}}} gibt dir {', '.join(card.de for card in got)}.",
+        f"{{{e['from']}}} gives {{{e['to']}}} {', '.join(card.en for card in got)}.",
+        f"{{{e['from']}}} gibt {{{e['to']}}} {', '.join(card.de for card in got)}.",
     )
 
 
@@ -140,10 +140,14 @@ def _play(e: Event) -> Phrase:
 
 
 def _trick(e: Event) -> Phrase:
-    cost = e["penalties"]
+    """Whoever wins has played the highest card of the suit led, and so the highest of its own."""
+    cost, card = e["penalties"], next(_the(lying["card"]) for lying in e["cards"] if lying["seat"] == e["winner"])
     en = f" and {cost} {'point' if cost == 1 else 'points'}" if cost else ""
     de = f" und {cost} {'Punkt' if cost == 1 else 'Punkte'}" if cost else ""
-    return Phrase(f"{{{e['winner']}}} wins the trick{en}.", f"{{{e['winner']}}} gewinnt den Stich{de}.")
+    return Phrase(
+        f"{{{e['winner']}}} wins the trick{en}: {card.en} is the highest of its suit.",
+        f"{{{e['winner']}}} gewinnt den Stich{de}: D{card.de[1:]} ist die höchste ihrer Farbe.",
+    )
 
 
 def _band(e: Event) -> Phrase:

@@ -293,8 +293,18 @@ class KeepEvent(TypedDict):
 # --- events: the trick given out ---
 
 
+Why = Literal["doctor", "artist", "trump", "led", "rest"]
+"""Why the strongest card is that: `artist`, where suits do not count; `rest`, where only other suits are left."""
+
+
 class TrickEvent(Trick):
+    """`card` is the strongest that counts, null where nobody wins; `debunked` stronger ones count for nothing."""
+
     event: Literal["trick"]
+    card: Card | None
+    why: Why | None
+    low: bool  # low beats high
+    debunked: int
 
 
 class StealEvent(TypedDict):

@@ -156,10 +156,31 @@ def _return(e: Event) -> Phrase:
 def _trick(e: Event) -> Phrase:
     if not e["winners"]:
         return Phrase("Nobody wins the trick.", "Niemand gewinnt den Stich.")
-    who = [f"{{{seat}}}" for seat in e["winners"]]
+    who, why = [f"{{{seat}}}" for seat in e["winners"]], _won_by(e)
     if len(who) == 1:
-        return Phrase(f"{who[0]} wins the trick.", f"{who[0]} gewinnt den Stich.")
-    return Phrase(f"{who[0]} and {who[1]} win the trick.", f"{who[0]} und {who[1]} gewinnen den Stich.")
+        return Phrase(f"{who[0]} wins the trick: {why.en}.", f"{who[0]} gewinnt den Stich: {why.de}.")
+    return Phrase(
+        f"{who[0]} and {who[1]} win the trick: {why.en}.", f"{who[0]} und {who[1]} gewinnen den Stich: {why.de}."
+    )
+
+
+WON_BY = {
+    "doctor": Phrase("beside a Poor {} is the strongest", "neben einem Armen ist {} am stärksten"),
+    "artist": Phrase("suits do not count, and {} is the {}", "Farben zählen nicht, und {} ist die {}"),
+    "trump": Phrase("{} is the {} trump", "{} ist der {} Trumpf"),
+    "led": Phrase("{} is the {} of the suit led", "{} ist die {} der ausgespielten Farbe"),
+    "rest": Phrase("{} is the {} that counts", "{} ist die {}, die zählt"),
+}
+
+
+def _won_by(e: Event) -> Phrase:
+    card, why = the_cards([e["card"]]), WON_BY[e["why"]]
+    order = Phrase("lowest", "niedrigste") if e["low"] else Phrase("highest", "höchste")
+    gone = e["debunked"]
+    en = f"; debunked: {gone} stronger" if gone else ""
+    de = f"; widerlegt: {gone} stärkere" if gone else ""
+    said_en, said_de = why.en.format(f"the {card.en}", order.en), why.de.format(f"die {card.de}", order.de)
+    return Phrase(f"{said_en}{en}", f"{said_de[0].upper()}{said_de[1:]}{de}")
 
 
 def _steal(e: Event) -> Phrase:

@@ -9,6 +9,7 @@ from tests.unit.games.gaunerbande.table import EVERY_TRICK, EVERY_TRICK_BUT_THE_
 
 EVERYBODY = (0, 1, 2, 3, None)
 NAMES = ("Anna", "Tobi", "Mona", "Chris")
+LYING = [{"seat": 3, "card": "g5"}, {"seat": 0, "card": "g9"}, {"seat": 1, "card": "r12"}, {"seat": 2, "card": "k1"}]
 
 
 def told(event: dict[str, Any]) -> tuple[str, str]:
@@ -42,7 +43,7 @@ def test_at_the_exchange_everybody_is_told_what_he_received_himself() -> None:
     happened = match.play(3, "pass k3")
     for seat, giver, suit in [(0, 3, "k"), (1, 0, "r"), (2, 1, "b")]:
         received = [f"{suit}{value}" for value in (1, 2, 3)]
-        exchange = {"event": "exchange", "distance": 1, "from": giver, "received": received}
+        exchange = {"event": "exchange", "distance": 1, "from": giver, "to": seat, "received": received}
         assert happened.seen_by(seat) == ({"event": "chosen", "seat": 3}, exchange)
     assert happened.seen_by(None) == ({"event": "chosen", "seat": 3}, {"event": "exchange", "distance": 1})
     assert [event["event"] for event in happened] == ["pass", "chosen", "exchange"]
@@ -128,22 +129,26 @@ def test_the_end_of_the_match_is_told() -> None:
             "Tobi wählt die rote 3 zum Weitergeben.",
         ),
         (
-            {"event": "exchange", "distance": 1, "from": 2, "received": ["r1", "k2", "k3"]},
-            "Mona gives you the red 1, the black 2, the black 3.",
-            "Mona gibt dir die rote 1, die schwarze 2, die schwarze 3.",
+            {"event": "exchange", "distance": 1, "from": 2, "to": 0, "received": ["r1", "k2", "k3"]},
+            "Mona gives Anna the red 1, the black 2, the black 3.",
+            "Mona gibt Anna die rote 1, die schwarze 2, die schwarze 3.",
         ),
         ({"event": "exchange", "distance": 1}, "The cards are passed on.", "Die Karten werden weitergegeben."),
         ({"event": "play", "seat": 3, "card": "k0"}, "Chris plays the black 0.", "Chris spielt die schwarze 0."),
-        ({"event": "trick", "winner": 0, "penalties": 0}, "Anna wins the trick.", "Anna gewinnt den Stich."),
         (
-            {"event": "trick", "winner": 0, "penalties": 1},
-            "Anna wins the trick and 1 point.",
-            "Anna gewinnt den Stich und 1 Punkt.",
+            {"event": "trick", "cards": LYING, "winner": 0, "penalties": 0},
+            "Anna wins the trick: the green 9 is the highest of its suit.",
+            "Anna gewinnt den Stich: Die grüne 9 ist die höchste ihrer Farbe.",
         ),
         (
-            {"event": "trick", "winner": 0, "penalties": 16},
-            "Anna wins the trick and 16 points.",
-            "Anna gewinnt den Stich und 16 Punkte.",
+            {"event": "trick", "cards": LYING, "winner": 0, "penalties": 1},
+            "Anna wins the trick and 1 point: the green 9 is the highest of its suit.",
+            "Anna gewinnt den Stich und 1 Punkt: Die grüne 9 ist die höchste ihrer Farbe.",
+        ),
+        (
+            {"event": "trick", "cards": LYING, "winner": 0, "penalties": 16},
+            "Anna wins the trick and 16 points: the green 9 is the highest of its suit.",
+            "Anna gewinnt den Stich und 16 Punkte: Die grüne 9 ist die höchste ihrer Farbe.",
         ),
         (
             {"event": "band", "seat": 2, "amount": 52},

@@ -173,6 +173,8 @@ def test_events_of_a_trick_with_everything_in_it() -> None:
             ],
             "winner": 0,
             "team": 0,
+            "card": "J",
+            "why": "jester",
         },
     ]
 

@@ -9,8 +9,13 @@ const SAID = {
   bid: { de: 'Reihe\u00a0{row} {suit}', en: 'Row\u00a0{row} {suit}' },
 } satisfies Record<string, Both>;
 
+/** The first of the bidding is asked something else than the others. */
+export const OPENING: Both = { de: 'Eröffne das Bieten: Passen geht hier nicht', en: 'Open the bidding: you cannot pass' };
+
 export const spoken: Spoken = {
   bid: ({ bid }) => bidding(String(bid)),
+  call: () => '', // it stands large in the middle
+  revolution: () => '',
 };
 
 function bidding(bid: string): string {

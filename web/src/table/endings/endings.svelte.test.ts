@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { change } from '../../settings.svelte';
 import type { GameEvent } from '../layout';
 import type { Session } from '../session.svelte';
+import { Showing, type Part } from '../showing.svelte';
 import { Endings } from './endings.svelte';
 import { ranking } from './lines';
 import { bestRound, totals, turningPoint } from './moments';
@@ -68,11 +69,19 @@ describe('a scoring page', () => {
   class Table {
     events: GameEvent[] = $state.raw([]);
     counted: GameEvent[] | null = null;
-    held = false;
-    hold = (): boolean => (this.held = true);
-    release = (): boolean => (this.held = false);
+    readonly showing = new Showing();
+    followed = false;
 
     constructor(readonly terms: { pace: number }) {}
+
+    /** A trick, the round it ends, and what comes after that. */
+    play(): void {
+      const shown = (event: GameEvent): Part => ({ apply: () => ({ key: 0, event, text: '', seat: null, said: '', ahead: [], time: 1000, taps: true }), first: false });
+      const first = { apply: () => ((this.events = this.counted = ROUND), null), first: true };
+      const after = { apply: () => ((this.followed = true), null), first: true };
+      this.showing.add([first, shown({ event: 'trick' }), shown(ROUND[0]!), after]);
+      flushSync();
+    }
   }
 
   function table(pace = 0): { endings: Endings; session: Table; end: () => void } {
@@ -87,17 +96,39 @@ describe('a scoring page', () => {
 
   afterEach(() => void vi.useRealTimers());
 
-  it('comes when the last trick has been looked at, and what follows waits', () => {
+  function pass(milliseconds: number): void {
+    for (let left = milliseconds; left > 0; left -= 100) {
+      vi.advanceTimersByTime(Math.min(100, left));
+      flushSync();
+    }
+  }
+
+  it('comes when what led to it has been looked at, and what follows waits', () => {
     vi.useFakeTimers();
     change({ speed: 'calm' });
     const { endings, session, end } = table();
-    session.events = ROUND;
-    flushSync();
-    expect([endings.page, endings.coming, session.held]).toEqual([null, true, true]);
-    vi.advanceTimersByTime(1300);
-    expect(endings.page).toBe(ROUND);
-    vi.advanceTimersByTime(15_000);
-    expect([endings.page, session.held]).toEqual([null, false]);
+    session.play();
+    pass(10);
+    expect([endings.page, endings.coming]).toEqual([null, true]);
+    pass(4000);
+    expect([endings.page, endings.coming, session.followed]).toEqual([ROUND, false, false]);
+    pass(20_000);
+    expect([endings.page, session.followed]).toEqual([null, true]);
+    end();
+  });
+
+  it('stays until a tap for whoever goes on by tapping, and one tap is enough', () => {
+    vi.useFakeTimers();
+    change({ speed: 'tap' });
+    const { endings, session, end } = table();
+    session.play();
+    pass(10);
+    session.showing.goOn(); // the trick
+    pass(100_000);
+    expect([endings.page, session.followed, session.showing.waits]).toEqual([ROUND, false, false]);
+    endings.close();
+    pass(10);
+    expect([endings.page, session.followed]).toEqual([null, true]);
     end();
   });
 
@@ -105,22 +136,23 @@ describe('a scoring page', () => {
     vi.useFakeTimers();
     change({ speed: 'none' });
     const { endings, session, end } = table();
-    session.events = session.counted = ROUND;
-    flushSync();
+    session.play();
     expect(endings.page).toBe(ROUND);
     endings.close();
-    expect([endings.page, session.held]).toEqual([null, false]);
+    expect(endings.page).toBeNull();
     endings.recall();
-    vi.advanceTimersByTime(60_000);
+    pass(100_000);
     expect(endings.page).toBe(ROUND);
     end();
   });
 
   it('keeps nothing back where a clock runs', () => {
-    const { endings, session, end } = table(30);
-    session.events = ROUND;
-    flushSync();
-    expect([endings.page, session.held]).toEqual([ROUND, false]);
+    vi.useFakeTimers();
+    change({ speed: 'quick' });
+    const { endings, session, end } = table(20);
+    session.play();
+    pass(3000);
+    expect([endings.page, session.followed]).toEqual([ROUND, true]);
     end();
   });
 });

@@ -1,14 +1,13 @@
-// When a scoring page is shown: after every round, as soon as its last trick has been looked at, until one taps or the
-// pace goes on. What happens meanwhile waits to be shown; the server waits for nobody.
+// When a scoring page is shown: after every round, as soon as what happened before has been looked at, until one taps
+// or the pace goes on. What happens meanwhile waits to be shown; the server waits for nobody.
 
 import { getContext, setContext, untrack } from 'svelte';
-import { patience, settings } from '../../settings.svelte';
+import { settings } from '../../settings.svelte';
 import type { GameEvent } from '../layout';
 import type { Session } from '../session.svelte';
 import { isCount } from './lines';
 
-const AFTER = 1200; // the last trick is looked at first
-const SHOWN_FOR: Partial<Record<string, number>> = { calm: 15_000, quick: 8_000, none: 8_000 };
+const SHOWN_FOR: Partial<Record<string, number>> = { calm: 20_000, normal: 14_000, quick: 8_000, none: 8_000 };
 const KEY = Symbol('endings');
 
 export class Endings {
@@ -16,12 +15,18 @@ export class Endings {
   page: GameEvent[] | null = $state.raw(null);
   /** A round has been counted, and its page comes in a moment. */
   coming = $state(false);
-  private timers: ReturnType<typeof setTimeout>[] = [];
+  private next: GameEvent[] | null = $state.raw(null);
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly session: Session) {
     $effect(() => {
       const { events } = session;
       if (isCount(events)) untrack(() => this.announce(events));
+    });
+    $effect(() => {
+      const { now, running } = session.showing;
+      const { next } = this;
+      if (next && (!running || (now && isCount([now.event])))) untrack(() => this.open(next));
     });
     $effect(() => () => this.close());
   }
@@ -34,17 +39,16 @@ export class Endings {
   private announce(events: GameEvent[]): void {
     this.close();
     this.coming = true;
-    if (!this.session.terms?.pace) this.session.hold(); // where a clock runs, one has to see what goes on
-    const first = AFTER * patience();
-    if (first === 0) this.open(events);
-    else this.timers.push(setTimeout(() => this.open(events), first));
+    this.next = events;
   }
 
   private open(events: GameEvent[]): void {
     this.coming = false;
+    this.next = null;
     this.page = events;
+    if (!this.session.terms?.pace) this.session.showing.hold(); // where a clock runs, one has to see what goes on
     const time = SHOWN_FOR[settings.speed]; // any other speed waits for a tap
-    if (time !== undefined) this.timers.push(setTimeout(this.close, time));
+    if (time !== undefined) this.timer = setTimeout(this.close, time);
   }
 
   /** The last page once more, for as long as one likes. */
@@ -54,11 +58,10 @@ export class Endings {
   };
 
   close = (): void => {
-    this.timers.forEach(clearTimeout);
-    this.timers = [];
-    this.page = null;
+    clearTimeout(this.timer);
+    this.page = this.next = null;
     this.coming = false;
-    this.session.release();
+    this.session.showing.release();
   };
 }
 
