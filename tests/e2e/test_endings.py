@@ -121,6 +121,23 @@ def test_a_won_match_is_celebrated_unless_nothing_is_to_move(arrive: Arrive) -> 
         expect(anna.page.locator(".sky svg")).to_have_count(0 if still else 26)
 
 
+def test_somebody_who_plays_on_wins_in_the_end(arrive: Arrive) -> None:
+    """Against a bot that plays anything, in one rematch after the other."""
+    anna = arrive(language="en")
+    anna.open(anna.table("gauner", 2, ["me", "random"], start=True))
+    for seed in range(20):
+        anna.play_on(seed=seed)
+        title = anna.page.locator("section.result h2").inner_text()
+        won = anna.page.locator("section.result li.won.me").count() > 0
+        assert won == title.startswith("You win"), title
+        if won:
+            break
+        anna.page.get_by_role("button", name="Rematch").click()
+        anna.page.locator("[data-stage=playing]").wait_for()
+    assert won
+    expect(anna.page.locator("section.result li.me strong")).to_be_visible()
+
+
 def test_a_rematch_against_bots_has_no_lobby_and_the_same_names(arrive: Arrive) -> None:
     anna = arrive(language="en")
     anna.open(anna.table("party_bugs", 4, ["me", "random", "random", "random"], start=True))

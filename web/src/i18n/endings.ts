@@ -3,8 +3,8 @@
 import { both, type Both } from './index.svelte';
 
 /** 1 → "1 card", 2 → "2 cards": the texts are separated by a bar. */
-export function many(text: Both, n: number): string {
-  const [one = '', more = one] = both(text, { n }).split('|');
+export function many(text: Both, n: number, filled: Record<string, string | number> = {}): string {
+  const [one = '', more = one] = both(text, { n, ...filled }).split('|');
   return n === 1 ? one : more;
 }
 

@@ -56,7 +56,7 @@ export const WORDS = {
   team: { de: 'Team {names}', en: 'Team {names}' },
   you: { de: 'Du', en: 'You' },
   standing: { de: '{won} von {target} Stichen', en: '{won} of {target} tricks' },
-  standingOpen: { de: '{won} Stiche, Ansage noch offen', en: '{won} tricks, announcement still open' },
+  standingOpen: { de: '{n} Stich, Ansage noch offen|{n} Stiche, Ansage noch offen', en: '{n} trick, announcement still open|{n} tricks, announcement still open' },
   met: { de: 'Ansage erfüllt', en: 'announcement met' },
   teams: { de: 'Die Teams', en: 'The teams' },
   place: { de: '{n}. Karte', en: 'card {n}' },
