@@ -10,6 +10,7 @@ import { personOf } from '../games/gaunerbande/people';
 import { FIELDS } from '../games/partout/heraldry';
 import { COURT } from '../games/partout/people';
 import { PEOPLE as CHARACTERS } from '../games/tax_the_rich/people';
+import { POWERS } from '../games/tax_the_rich/powers';
 import { speak } from '../i18n/index.svelte';
 import { change } from '../settings.svelte';
 import css from '../style/tokens.css?raw';
@@ -76,6 +77,18 @@ describe('faces', () => {
     for (const card of BANDE) if (await price(card, 4)) priced.push(card);
     expect(priced.sort()).toEqual(BANDE.filter((card) => card[0] === 'k' || card === 'r10').sort());
     expect(await price('k7', 4)).toBe('−1');
+  });
+
+  it('show what a character can do while its rule card is in force', async () => {
+    const ruled = Object.entries(taxTheRich.characters).filter(([, { rule }]) => rule);
+    expect(Object.keys(POWERS).sort()).toEqual(ruled.map(([value]) => value).sort());
+    expect(new Set(Object.values(POWERS).map((power) => JSON.stringify(power))).size).toBe(ruled.length);
+    const signs = async (card: string, power: boolean) => {
+      const found = (await shown('tax_the_rich', card, { power })).querySelectorAll('.power').length;
+      cleanup();
+      return found;
+    };
+    expect([await signs('r3', true), await signs('r1', true), await signs('r3', false)]).toEqual([1, 0, 0]);
   });
 });
 
