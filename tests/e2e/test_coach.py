@@ -44,7 +44,9 @@ def test_a_hint_suggests_three_cards_to_pass_and_passes_none(arrive: Arrive) -> 
     tip.click()
     expect(page.locator(SELECTED)).to_have_count(3)
     expect(page.locator("[data-decision='1']")).to_have_count(1)
-    chosen = page.locator("[data-card]:has([aria-pressed=true])").evaluate_all("all => all.map(one => one.dataset.card)")
+    chosen = page.locator("[data-card]:has([aria-pressed=true])").evaluate_all(
+        "all => all.map(one => one.dataset.card)"
+    )
     assert sorted(chosen) == sorted(cards)
     expect(page.locator("[data-confirm]")).to_be_enabled()
     page.locator(SELECTED).first.click()

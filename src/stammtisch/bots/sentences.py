@@ -45,14 +45,14 @@ def reason_for(rules: Rulebook, told: Contrast) -> Phrase:
     """What speaks for the better line, to the person who is to choose."""
     one, _ = _how_often(told.better, told.worse)
     clause = _clause(rules, told.feature, 0, one, 0)
-    return Phrase(f"With it, {clause.en}.", f"Damit {clause.de}.")
+    return Phrase(f"That way, {clause.en}.", f"Damit {clause.de}.")
 
 
 def warning(rules: Rulebook, told: Contrast) -> Phrase:
     """What speaks against the worse line, to the person who is to choose."""
     one, _ = _how_often(told.worse, told.better)
     clause = _clause(rules, told.feature, 0, one, 0)
-    return Phrase(f"With it, {clause.en}.", f"Damit {clause.de}.")
+    return Phrase(f"That way, {clause.en}.", f"Damit {clause.de}.")
 
 
 def _how_often(one: float, other: float) -> tuple[Phrase, Phrase | None]:

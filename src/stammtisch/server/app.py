@@ -31,6 +31,7 @@ from stammtisch.server.logs import log
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.middleware import App, ClientGoneError, Middleware, behind_proxies
 from stammtisch.server.replays import Replays
+from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.services import Services, now
 from stammtisch.server.settings import Settings
@@ -51,6 +52,7 @@ BODY_BYTES = 16 * 1024
 NEWCOMERS_AT_ONCE = 60  # from one address: a whole club behind one router
 MESSAGES_PER_ADDRESS = 8  # times as many as one connection may send
 TALK, TALK_AT_ONCE = 0.1, 6  # of one person; the first is a part of what one connection may send
+REPORTS, REPORTS_AT_ONCE = 1 / 60, 5  # of one person, a second
 HINTS, HINTS_AT_ONCE = 0.05, 4  # of one person
 HABITS, HABITS_AT_ONCE = 0.1, 20  # of one person at one table: sitting, seating bots, cuts, mutes, switches
 
@@ -142,6 +144,7 @@ async def open_services(settings: Settings) -> Services:
         history=history,
         replays=Replays(history),
         drills=Drills(),
+        reports=Reports(settings.database),
         reviews=Reviews(review_as_data, ReviewStore(database, writer)),
         metrics=found,
         metrics_readers=TrustedNetworks(settings.metrics),
@@ -152,6 +155,7 @@ async def open_services(settings: Settings) -> Services:
         messages=KeyedLimiter(messages_per_address, 2 * messages_per_address),
         talk=KeyedLimiter(TALK * rate, TALK_AT_ONCE),
         hints=KeyedLimiter(HINTS * rate, HINTS_AT_ONCE),
+        reporting=KeyedLimiter(REPORTS, REPORTS_AT_ONCE),
         habits=KeyedLimiter(HABITS * rate, HABITS_AT_ONCE),
     )
 

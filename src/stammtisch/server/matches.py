@@ -148,6 +148,28 @@ async def drill(
     return _json(await services.drills.of(asker, record, choice, data.seed, data.choices, spoken))
 
 
+@post("/tables/{table:str}/matches/{number:int}/report", status_code=204, summary="A bot's choice seems wrong")
+async def report(
+    services: NamedDependency[Services],
+    me: Me,
+    asker: Asker,
+    table: TablePath,
+    number: NumberPath,
+    data: JSONBody[w.Report],
+) -> None:
+    match, record = await services.history.match(table, number), await _record(services, asker, table, number)
+    if match is None or data.number > len(record.choices):
+        raise RefusedError(refuse("not_found"))
+    level = match.seats[int(record.choices[data.number - 1][0])].bot
+    if level is None:
+        raise RefusedError(refuse("not_found"))
+    if not services.reporting.take(me.person.id, monotonic()):
+        raise RefusedError(refuse("slow_down"))
+    refused = await services.reports.keep(record, f"{match.game}-{table}-{number}", data.number, level, data.note)
+    if refused is not None:
+        raise RefusedError(refused)
+
+
 @post("/puzzles/{game:str}", summary="The game's puzzle of today")
 async def daily_puzzle(
     services: NamedDependency[Services],
@@ -232,4 +254,17 @@ def _download(text: str, name: str) -> Response[str]:
     return Response(text, media_type="application/json", headers=headers)
 
 
-HANDLERS = [my_matches, my_statistics, one_match, same_deal, record, proof, verify, replay, review, drill, daily_puzzle]
+HANDLERS = [
+    my_matches,
+    my_statistics,
+    one_match,
+    same_deal,
+    record,
+    proof,
+    verify,
+    replay,
+    review,
+    drill,
+    daily_puzzle,
+    report,
+]

@@ -19,7 +19,7 @@ from stammtisch.server import wire as w
 Schema = dict[str, Any]
 REF = "#/$defs/{name}"
 
-BODIES = (w.NewIdentity, w.Claim, w.NewTable, w.Attempt)
+BODIES = (w.NewIdentity, w.Claim, w.NewTable, w.Attempt, w.Report)
 ANSWERS = (
     w.IdentityShown,
     w.CodeShown,

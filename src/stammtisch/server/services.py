@@ -10,6 +10,7 @@ from stammtisch.server.health import HealthProbe
 from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.replays import Replays
+from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.server.steady_clock import SteadyClock
@@ -35,6 +36,7 @@ class Services:
     replays: Replays
     reviews: Reviews
     drills: Drills
+    reports: Reports
     metrics: Metrics
     metrics_readers: TrustedNetworks  # who may read them
     health: HealthProbe
@@ -44,5 +46,6 @@ class Services:
     messages: KeyedLimiter  # by address
     talk: KeyedLimiter  # by person
     hints: KeyedLimiter  # by person
+    reporting: KeyedLimiter  # by person
     habits: KeyedLimiter  # by person and table
     closing: bool = field(default=False)

@@ -246,6 +246,13 @@ class Attempt(Body, frozen=True):
     seed: Count = 0
 
 
+class Report(Body, frozen=True):
+    """What is wrong with a bot's choice: that of this number in the record."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+    note: Annotated[str, msgspec.Meta(max_length=500)] = ""
+
+
 class ResponseBody(msgspec.Struct, frozen=True, kw_only=True):
     """To a request."""
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changes, same } from '../replay/words';
+import { changes, inWords, same } from '../replay/words';
 import type { Review, ReviewDecision } from '../wire/schema';
 import { collect, drills, due, forget, graded, isSolved, nextDue, solve } from './drills';
 
@@ -65,6 +65,14 @@ describe('a decision in parts', () => {
     const made = ['pass a', 'pass b', 'pass c'];
     expect(changes({ choices: made, best: ['pass c', 'pass d', 'pass a'] })).toEqual({ add: ['pass d'], drop: ['pass b'] });
     expect(changes({ choices: made, best: ['pass c', 'pass b', 'pass a'] })).toEqual({ add: [], drop: [] });
+  });
+
+  it('says once what its parts have in common', () => {
+    expect(inWords(['a', 'b'], { a: 'Pass on the red 1', b: 'Pass on the blue 2' })).toBe('Pass on the red 1, blue 2');
+    expect(inWords(['a', 'b'], { a: 'Die rote 1 weitergeben', b: 'Die blaue 2 weitergeben' })).toBe('Die rote 1, blaue 2 weitergeben');
+    expect(inWords(['a', 'b'], { a: 'Take 1L', b: 'Lay red' })).toBe('Take 1L + Lay red');
+    expect(inWords(['a'], { a: 'Play the red 1' })).toBe('Play the red 1');
+    expect(inWords(['a', 'b'], { a: 'skip', b: 'skip' })).toBe('skip + skip');
   });
 
   it('is the same in any order', () => {

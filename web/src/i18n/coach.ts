@@ -7,7 +7,7 @@ export const COACH = {
   others: { en: 'Other choices', de: 'Andere Möglichkeiten' },
   winning: { en: 'Chance of winning the match: {n} %', de: 'Chance, die Partie zu gewinnen: {n} %' },
   round: { en: 'Points this round: about {n}', de: 'Punkte in dieser Runde: etwa {n}' },
-  asGood: { en: 'just as good', de: 'genauso gut' },
+  asGood: { en: 'about as good', de: 'etwa genauso gut' },
   costs: { en: 'costs {n} % of your chance', de: 'kostet {n} % Siegchance' },
   details: { en: 'Figures', de: 'Zahlen' },
   show: { en: 'Show me on the table', de: 'Am Tisch zeigen' },
@@ -24,6 +24,16 @@ export const COACH = {
   cost: { en: 'That costs {win} % of the chance of winning.', de: 'Das kostet {win} % Siegchance.' },
   costBoth: { en: 'That costs {win} % of the chance of winning, and about {points} points.', de: 'Das kostet {win} % Siegchance und etwa {points} Punkte.' },
   worst: { en: 'Your most expensive decision', de: 'Deine teuerste Entscheidung' },
+
+  // reports
+  report: { en: 'Report this bot’s move', de: 'Diesen Zug des Bots melden' },
+  reportLead: {
+    en: 'What is wrong with it? Whoever runs this server is sent the position and your note.',
+    de: 'Was stimmt daran nicht? Wer den Server betreibt, bekommt die Stellung und deine Notiz.',
+  },
+  note: { en: 'Note', de: 'Notiz' },
+  send: { en: 'Send', de: 'Absenden' },
+  reported: { en: 'Thank you: it is kept for the host of the server.', de: 'Danke: Das liegt jetzt beim Betreiber des Servers.' },
 
   // playing on
   playOn: { en: 'Play on from here', de: 'Von hier weiterspielen' },
@@ -52,7 +62,6 @@ export const COACH = {
   },
   kept: { en: '{n} mistakes kept to practise', de: '{n} Fehler zum Üben vorgemerkt' },
   practise: { en: 'Practise them', de: 'Üben' },
-  what: { en: 'What do you choose?', de: 'Was wählst du?' },
   right: { en: 'That is it!', de: 'Genau so!' },
   wrong: { en: 'Not quite.', de: 'Noch nicht.' },
   again: { en: 'Try again', de: 'Noch einmal' },

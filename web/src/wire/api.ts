@@ -13,6 +13,7 @@ import type {
   ProofForm1,
   RefusalShown,
   ReplayShown,
+  Report,
   ReviewShown,
   SameDealShown,
   StatisticsShown,
@@ -75,6 +76,7 @@ export const api = {
     ask<DrillShown>('POST', `${match(table, number)}/drills/${choice}`, attempt, language),
   puzzle: (game: string, attempt: Attempt, language: Language) =>
     ask<DrillShown>('POST', `/puzzles/${encodeURIComponent(game)}`, attempt, language),
+  report: (table: string, number: number, report: Report) => ask<void>('POST', `${match(table, number)}/report`, report),
   sameDeal: (table: string, number: number) => ask<SameDealShown[]>('GET', `${match(table, number)}/deal`),
   proof: (table: string, number: number) => ask<Proof | ProofForm1>('GET', `${match(table, number)}/proof`),
   verify: (table: string, number: number, language: Language) =>

@@ -1068,6 +1068,12 @@ export type ReplayShown = {
   steps: StepShown[];
 };
 
+/** What is wrong with a bot's choice: that of this number in the record. */
+export type Report = {
+  number: number;
+  note?: string;
+};
+
 export type Result = {
   match: number;
   scores: number[];
