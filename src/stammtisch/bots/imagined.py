@@ -28,8 +28,15 @@ class Contrast(NamedTuple):
     worse: float
 
 
+class Lead(NamedTuple):
+    """How much better one line is than another."""
+
+    win: float
+    points: float  # in the game's direction
+
+
 class Imagined:
-    """So many rounds after each line: by line, round and feature; the last column is the chance of winning."""
+    """So many rounds after each line: by line, round and feature; the last columns are points and chance of winning."""
 
     def __init__(self, features: Sequence[str], seen: NDArray[np.float64]) -> None:
         self._features, self._seen = list(features), seen
@@ -44,6 +51,11 @@ class Imagined:
         """Whether one line wins clearly more than another."""
         difference, error = self._difference(better, worse, -1)
         return difference > SURE * error
+
+    def lead(self, better: int, worse: int, direction: int) -> Lead:
+        """How much better one line is than another; `direction`: 1 where high scores are good, -1 where low ones are."""
+        points, _ = self._difference(better, worse, -2)
+        return Lead(self._difference(better, worse, -1)[0], direction * points)
 
     def telling(self, better: int, worse: int) -> Contrast | None:
         """What explains most of why one line is better than another; None if nothing does.
@@ -78,7 +90,8 @@ def imagine(
 ) -> Imagined:
     """So many rounds after each line, from the seat's knowledge only. All lines meet the same worlds."""
     start, features = until_round_end(rules, known), list(rules.outcome_features)
-    seen = np.zeros((len(lines), rounds, len(features) + 1))
+    seen = np.zeros((len(lines), rounds, len(features) + 2))
+    scores = rules.layout["scores"][0]
     for number in range(rounds):
         world = start.copy()
         rules.bindings.redeal(world, seat, rng)
@@ -91,7 +104,8 @@ def imagine(
                 rules.bindings.apply(end, seat, choice)
             finisher(rules)(end, rng)
             shown = rules.read_outcome_features(rules.snapshot(end), seat)
-            seen[which, number, :-1] = [shown[feature] for feature in features]
+            seen[which, number, :-2] = [shown[feature] for feature in features]
+            seen[which, number, -2] = end[scores + seat] - start[scores + seat]
             seen[which, number, -1] = _win(rules, end, start, seat)
     return Imagined(features, seen)
 

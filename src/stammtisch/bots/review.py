@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.advise import in_words
-from stammtisch.bots.imagined import imagine
+from stammtisch.bots.imagined import Imagined, Lead, imagine
 from stammtisch.bots.levels import check_simulations
 from stammtisch.bots.lines import MOST_PARTS, Weighed, best_of, end_of, follow, is_clearly_better, next_part, weigh
 from stammtisch.bots.search import Search, SearchResult, finisher, until_round_end
@@ -231,20 +231,32 @@ def _judge(asked: _Asked, simulations: int, rng: PlayoutRng) -> Decision | None:
         return None
     found = _weighed(rules, known, seat, line, simulations, rng)
     best, made = found.options[0], found.options[found.made]
-    reason, blamed = None, False
+    lost, reason = Lead(0.0, 0.0), None
     if found.made and best.win - made.win >= WORTH_BLAMING and is_clearly_better(best, made):
         seen = imagine(rules, known, seat, [best.choices, made.choices], rng, CONFIRMING_ROUNDS)
-        blamed = seen.confirms(0, 1)
+        less = _less(rules, best, made, seen)
         told = seen.telling(0, 1)
-        reason = reason_against(rules, told, seat) if blamed and told is not None else None
-    return _decision(asked, known, found, blamed, reason)
+        if seen.confirms(0, 1) and less.win >= WORTH_BLAMING:
+            lost, reason = less, reason_against(rules, told, seat) if told is not None else None
+    return _decision(asked, known, found, lost, reason)
 
 
-def _decision(asked: _Asked, known: Numbers, found: _Found, blamed: bool, reason: Reason | None) -> Decision:
-    rules, seat = asked.match.game.rules, asked.seat
-    best, made = found.options[0], found.options[found.made]
+def _less(rules: Rulebook, best: Weighed, made: Weighed, seen: Imagined) -> Lead:
+    """What was given away: the less of what the search says, which hardly looks at bad choices, and the rounds do."""
     direction = -1 if rules.low_wins else 1
-    cost_win = round(best.win - made.win, 4) if blamed else 0.0
+    lead = seen.lead(0, 1, direction)
+    points = min(direction * (best.points - made.points), lead.points)
+    return Lead(min(best.win - made.win, lead.win), max(0.0, points))
+
+
+def _decision(asked: _Asked, known: Numbers, found: _Found, lost: Lead, reason: Reason | None) -> Decision:
+    rules, seat = asked.match.game.rules, asked.seat
+    best, blamed = found.options[0], lost.win > 0
+    cost, cost_win = round(lost.points, 3), round(lost.win, 4)
+    if blamed:  # what was chosen is shown with what it costs
+        points = best.points + cost if rules.low_wins else best.points - cost
+        found.options[found.made] = found.options[found.made]._replace(win=best.win - cost_win, points=points)
+    others = sorted(found.options[1:], key=lambda option: -option.win)
     return Decision(
         number=asked.parts[0],
         parts=asked.parts,
@@ -252,10 +264,10 @@ def _decision(asked: _Asked, known: Numbers, found: _Found, blamed: bool, reason
         seat=seat,
         choices=asked.choices,
         best=list(in_words(rules, known, seat, best.choices)) if blamed else asked.choices,
-        cost=round(max(0.0, direction * (best.points - made.points)), 3) if blamed else 0.0,
+        cost=cost,
         cost_win=cost_win,
         stake=round(max(cost_win, best.win - found.worst), 4),
-        options=[_ranked(rules, known, seat, option, best.win) for option in found.options],
+        options=[_ranked(rules, known, seat, option, best.win) for option in [best, *others]],
         why=None if reason is None else Why(*map(_spoken, reason)),
     )
 

@@ -171,10 +171,10 @@ def seen(feature: tuple[float, float], wins: tuple[float, float], slope: float) 
     """Two lines, the first with more of one or the other; the feature goes with winning as `slope` says."""
     chance = np.random.default_rng(1)
     rounds = 400
-    table = np.zeros((2, rounds, 2))
+    table = np.zeros((2, rounds, 3))
     for line in (0, 1):
         table[line, :, 0] = chance.random(rounds) < feature[line]
-        table[line, :, 1] = wins[line] + slope * (table[line, :, 0] - feature[line]) + chance.normal(0, 0.01, rounds)
+        table[line, :, 2] = wins[line] + slope * (table[line, :, 0] - feature[line]) + chance.normal(0, 0.01, rounds)
     return Imagined(["clean"], table)
 
 

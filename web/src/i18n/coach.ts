@@ -11,6 +11,7 @@ export const COACH = {
   costs: { en: 'costs {n} % of your chance', de: 'kostet {n} % Siegchance' },
   details: { en: 'Figures', de: 'Zahlen' },
   show: { en: 'Show me on the table', de: 'Am Tisch zeigen' },
+  showThis: { en: 'Show', de: 'Zeigen' },
   nothingDone: { en: 'Nothing is chosen by that: you decide.', de: 'Damit ist noch nichts gewählt: Du entscheidest.' },
 
   lowWins: { en: 'Few points are good here.', de: 'Hier sind wenige Punkte gut.' },
