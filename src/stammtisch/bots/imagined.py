@@ -53,7 +53,7 @@ class Imagined:
         return difference > SURE * error
 
     def lead(self, better: int, worse: int, direction: int) -> Lead:
-        """How much better one line is than another; `direction`: 1 where high scores are good, -1 where low ones are."""
+        """How much better one line is than another; `direction`: -1 where low scores are good, otherwise 1."""
         points, _ = self._difference(better, worse, -2)
         return Lead(self._difference(better, worse, -1)[0], direction * points)
 
