@@ -18,7 +18,7 @@ from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live.backlog import restore
 from stammtisch.live.ports import Conflict, TooManyTables
-from stammtisch.store.engine import open_database
+from stammtisch.store.engine import ANSWER_TIME, open_database
 from stammtisch.store.leases import SqlLeases
 from stammtisch.store.models import FactRow, Model, ServerRow, TableRow
 from stammtisch.store.moving import MovingError, move
@@ -33,13 +33,15 @@ RACES = 2000
 
 
 @asynccontextmanager
-async def stores(database: str, number: int = 1, **limits: int) -> AsyncIterator[list[Store]]:
+async def stores(
+    database: str, number: int = 1, answer_time: float = ANSWER_TIME, **limits: int
+) -> AsyncIterator[list[Store]]:
     """So many servers' stores on one database."""
     async with AsyncExitStack() as closing:
         found = []
         for _ in range(number):
-            opened = await asyncio.to_thread(open_database, database)
-            writer = Writer(opened.engine)
+            opened = await asyncio.to_thread(open_database, database, answer_time)
+            writer = Writer(opened)
             closing.callback(opened.close)
             closing.push_async_callback(writer.close)
             found.append(Store(opened, writer, **limits))

@@ -6,7 +6,7 @@ import sqlite3
 import threading
 import traceback
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -20,8 +20,9 @@ from stammtisch.live.backlog import restore
 from stammtisch.live.ports import Conflict, TooManyTables
 from stammtisch.live.proof_check import Proof, check
 from stammtisch.live.proofs import proof_of
+from stammtisch.store.answering import Unanswered
 from stammtisch.store.backup import BackupError, backup
-from stammtisch.store.engine import Database, open_database, url_of
+from stammtisch.store.engine import ANSWER_TIME, Database, open_database, url_of
 from stammtisch.store.history import History
 from stammtisch.store.journal import WEEK, SqlJournal
 from stammtisch.store.models import Model
@@ -47,9 +48,9 @@ class Store:
 
 
 @asynccontextmanager
-async def store_at(file: Path, **limits: int) -> AsyncIterator[Store]:
-    database = open_database(str(file))
-    writer = Writer(database.engine)
+async def store_at(file: Path, answer_time: float = ANSWER_TIME, **limits: int) -> AsyncIterator[Store]:
+    database = open_database(str(file), answer_time)
+    writer = Writer(database)
     try:
         yield Store(database, writer, **limits)
     finally:
@@ -145,7 +146,7 @@ async def test_an_error_of_the_database_tells_no_secret(tmp_path: Path) -> None:
 async def test_many_tables_share_one_commit(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "s.db"))
     batches: list[int] = []
-    writer = Writer(database.engine, lambda jobs, seconds: batches.append(jobs))
+    writer = Writer(database, lambda jobs, seconds: batches.append(jobs))
     journal, busy = SqlJournal(database, writer), Busy(writer)
     first = await busy.begin()
     said = f.Said(ANNA, "hello")
@@ -167,6 +168,32 @@ async def test_what_was_to_be_stored_is_stored_before_closing(tmp_path: Path) ->
     await asyncio.gather(*asking)
     async with store_at(tmp_path / "s.db") as store:
         assert all(await asyncio.gather(*(store.journal.read(str(n)) for n in range(1200))))
+
+
+@runs
+async def test_nobody_waits_for_a_disk_that_does_not_answer_and_what_was_given_up_is_not_stored(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db", answer_time=0.3) as store:
+        busy = Busy(store.writer)
+        first = await busy.begin()
+        said = f.Said(ANNA, "hello")
+        asked = [store.journal.append(f"t{n}", [f.Entry(1, NOON, said)]) for n in range(10)]
+        outcomes = await asyncio.gather(first, *asked, return_exceptions=True)
+        assert {type(outcome) for outcome in outcomes} == {Unanswered}
+        async with asyncio.timeout(20):
+            for _ in range(200):  # a third of a second each, if anybody had to wait again
+                with pytest.raises(Unanswered):
+                    await store.journal.append("t", [f.Entry(1, NOON, said)])
+        busy.end()
+        stored = False
+        async with asyncio.timeout(20):
+            while not stored:
+                await asyncio.sleep(0.01)
+                with suppress(Unanswered):
+                    await store.journal.append("t", [f.Entry(1, NOON, said)])
+                    stored = True
+    async with store_at(tmp_path / "s.db") as store:
+        assert [await store.journal.read(f"t{n}") for n in range(10)] == [[] for _ in range(10)]
+        assert len(await store.journal.read("t")) == 1
 
 
 @runs

@@ -5,6 +5,7 @@ decided → durably appended → applied → acknowledged → broadcast.
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
@@ -12,7 +13,7 @@ import msgspec
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live import view
-from stammtisch.live.advice import Advice, TooLate
+from stammtisch.live.advice import Advice
 from stammtisch.live.backlog import Backlog, restore
 from stammtisch.live.bot_driver import AFTER_FAILURE, BotDriver
 from stammtisch.live.broadcaster import Broadcaster
@@ -28,7 +29,6 @@ from stammtisch.live.presence import PresenceTracker
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.services import LiveServices, TableClock
 from stammtisch.live.table import AppliedFact, PlayedChoice, Table, advance
-from stammtisch.live.turns import Crowded
 from stammtisch.phrases import Language
 
 CHANGES_SEATS = (f.Sat, f.Stood, f.Left, f.Voided, f.Rematched)  # who is present has another seat, or watches
@@ -48,11 +48,11 @@ class Room:
         self._backlog = backlog or Backlog(services.timing.replayed)
         self.broadcaster = Broadcaster(table, self._backlog, self._moment)
         self._bot_driver = BotDriver(services, self.submit, self.wake)
-        self._advice = Advice(services.bots)
+        self._advice = Advice(services.bots, services.monitor)
         self._timer: asyncio.TimerHandle | None = None
         self._presence_timer: asyncio.TimerHandle | None = None
-        self._closed = False
         self._inbox: asyncio.Queue[InboxItem] = asyncio.Queue()
+        self._closed, self._in_doubt = False, False  # in doubt: the journal may have more than the table, or less
         self._in_progress = 0  # items taken out of the inbox and not done yet
         self._task = asyncio.create_task(self._run(), name=f"room {table.id}")
         services.hub.listen(table.id, self.on_notice)
@@ -90,20 +90,9 @@ class Room:
 
     async def advise(self, who: f.Person, language: Language, address: str = "") -> Hint | Refused:
         """What the person's seat might choose. Whether hints are allowed has been asked before (`TakeHint`)."""
-        table, seat = self.table, self.table.seat_of(who.id)
-        if self._closed or seat is None or seat not in table.waiting:
+        if self._closed:
             return refuse("no_hint_now")
-        number, decision = table.match_no, table.decided[seat] + 1
-        try:
-            tips = await self._advice.tips(table, seat, (address, who.id))
-            return view.hint(table.game.rules, number, decision, tips, language)
-        except Crowded as crowded:
-            return refuse("slow_down" if crowded.own else "busy")
-        except TooLate:
-            return refuse("no_hint_now")
-        except Exception as error:
-            self.services.monitor.failed("hint", table.id, error)
-            return refuse("no_hint_now")
+        return await self._advice.hint(self.table, who, language, address)
 
     @property
     def people_here(self) -> int:
@@ -215,6 +204,8 @@ class Room:
 
     async def _store(self, submitted: Sequence[Submit]) -> list[Decided]:
         """What is decided, durably appended. Raises what the journal raises, but decides anew after a conflict."""
+        if self._in_doubt:
+            await self._load_again()
         attempt = 0
         while True:
             attempt += 1
@@ -284,16 +275,22 @@ class Room:
         return bool(entries)
 
     async def _reload(self) -> None:
-        """After a failure half-way, perhaps after storing: takes the table from the journal and sends it to all."""
+        """After a failure half-way, perhaps after storing. Nothing is decided before the journal has been read."""
+        self._in_doubt = True
         try:
-            entries = await self.services.journal.load(self.table.id)
-            if entries:
-                replayed = self.services.timing.replayed
-                self.table, self._backlog = await asyncio.to_thread(restore, self.table.id, entries, replayed)
-                self._clock.not_before(self.table.at)
-                self.broadcaster.replace_table(self.table, self._backlog)
-        except Exception as error:  # the journal is away; the next append will say so, or catch up
+            await self._load_again()
+        except Exception as error:
             self.services.monitor.failed("recover", self.table.id, error)
+
+    async def _load_again(self) -> None:
+        """Takes the table from the journal and sends it to all."""
+        entries = await self.services.journal.load(self.table.id)
+        if entries:
+            replayed = self.services.timing.replayed
+            self.table, self._backlog = await asyncio.to_thread(restore, self.table.id, entries, replayed)
+            self._clock.not_before(self.table.at)
+            self.broadcaster.replace_table(self.table, self._backlog)
+        self._in_doubt = False
 
     async def _catch_up_for(self, person: str, seen: int) -> None:
         """For a newcomer: a server that has just died may have stored something without telling others."""
@@ -352,6 +349,9 @@ class Room:
         self.presence.update_lease()
         self._stop_timer()
         connections = self.broadcaster.connections
+        if self._in_doubt:
+            self._wake_in(AFTER_FAILURE)
+            return
         if not connections or self.table.stage == "closed" or self._closed or not self.presence.is_owner:
             return
         awaited = any(audience.seat is not None for audience in connections.values())
@@ -377,6 +377,10 @@ class Room:
         return [d for d in found if d.what != "time_up" or not self._bot_driver.decides(self.table, d.seat, "clock")]
 
     async def _do_what_is_due(self) -> None:
+        if self._in_doubt:
+            with suppress(Exception):  # it is still away, and has been complained of
+                await self._load_again()
+            return
         now = self.services.now()
         for due in self._dues():
             if due.at > now or not self.broadcaster.connections or not self.presence.is_owner:

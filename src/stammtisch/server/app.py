@@ -119,8 +119,8 @@ async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
 
 async def open_services(settings: Settings) -> Services:
     found = Metrics()
-    database = await asyncio.to_thread(open_database, settings.database)
-    writer = Writer(database.engine, found.committed)
+    database = await asyncio.to_thread(open_database, settings.database, settings.database_time)
+    writer = Writer(database, found.committed)
     near: LocalBots = LocalBots(
         lambda match, seat, level: choose(match, seat, level, near.waiting),
         lambda match, seat: advise(match, seat, near.other_hints),

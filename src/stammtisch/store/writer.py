@@ -10,10 +10,11 @@ from functools import lru_cache
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from stammtisch.store.engine import is_away, is_cut_off, portions
+from stammtisch.store.answering import Unanswered
+from stammtisch.store.engine import Database, is_away, is_cut_off, portions
 from stammtisch.store.models import FactRow
 
 T = TypeVar("T")
@@ -107,11 +108,15 @@ class _Job:
 
 
 class Writer:
-    """All writes of a server go through it. What it is asked for is durable when it returns."""
+    """All writes of a server go through it. What it is asked for is durable when it returns.
 
-    def __init__(self, engine: Engine, timer: Timer = lambda jobs, seconds: None) -> None:
-        self._engine, self._timer = engine, timer
-        self._append = _append_to_postgres if engine.dialect.name == "postgresql" else _append_to_sqlite
+    If that takes too long, `Unanswered` is raised: what has been begun may be stored or not, the rest is not stored.
+    """
+
+    def __init__(self, database: Database, timer: Timer = lambda jobs, seconds: None) -> None:
+        self._engine, self._answers, self._timer = database.engine, database.answers, timer
+        self._append = _append_to_postgres if self._engine.dialect.name == "postgresql" else _append_to_sqlite
+        self._overdue = False  # a transaction has taken so long that nobody waits for it any more
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._task = asyncio.create_task(self._run(), name="writer")
@@ -138,8 +143,15 @@ class Writer:
         self._thread.shutdown()
 
     async def _do(self, job: _Job) -> Any:
+        self._answers.check()
+        if self._overdue:
+            raise Unanswered
         self._jobs.put_nowait(job)
-        return await job.done
+        try:
+            return await self._answers.wait_for(job.done)
+        except Unanswered:
+            self._overdue = True
+            raise
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
@@ -149,9 +161,12 @@ class Writer:
             jobs = [await self._jobs.get()]
             while len(jobs) < MOST_JOBS and not self._jobs.empty():
                 jobs.append(self._jobs.get_nowait())
+            wanted = [job for job in jobs if not job.done.done()]
             started = perf_counter()
-            await loop.run_in_executor(self._thread, self._commit_all, jobs)
-            self._timer(len(jobs), perf_counter() - started)
+            if wanted:
+                await loop.run_in_executor(self._thread, self._commit_all, wanted)
+                self._timer(len(wanted), perf_counter() - started)
+            self._overdue = False
             for job in jobs:
                 self._jobs.task_done()
                 job.finish()
@@ -178,9 +193,12 @@ class Writer:
         except DBAPIError as error:
             if not is_cut_off(error):
                 raise
-            for job in jobs:
+            wanted = [job for job in jobs if not job.done.done()]  # who has been told that it is not stored, is right
+            for job in wanted:
                 job.in_doubt = True
-            self._commit(jobs)
+            if not wanted:
+                raise
+            self._commit(wanted)
 
     def _commit(self, jobs: list[_Job]) -> None:
         with self._engine.begin() as connection:
