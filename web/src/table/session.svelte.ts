@@ -74,7 +74,7 @@ export class Session {
   private latest: { match: number; decision: number } = { match: 0, decision: 0 }; // as it was told, shown or not
   private readonly dealing: Dealing;
   private lastLobby: Lobby | null = null; // as it was told, shown or not
-  private deedOf: GameEvent[] = []; // with which the newest deed came
+  private acted: number | null = null; // the seat that did something last
   private lines = 0;
   private match = 0; // of which the log tells
   private storyIn = ''; // the log's language
@@ -315,15 +315,15 @@ export class Session {
     const words = saidOf(look, event, text, this.names[seat ?? -1] ?? '');
     if (seat !== null && isDeed(look, event)) this.keepDeed(seat, words || withoutName(text, this.names[seat] ?? ''));
     if (event.event === 'deal') this.deeds = {};
+    this.acted = seat ?? this.acted;
     const known = seat !== null && seat === this.me && event.event !== 'trick'; // one knows what one did oneself
     const said = known ? '' : words;
     return { key: this.lines, event, text, seat, said, ahead: ahead.map((one) => one.event), time: timeFor(event, said, known), taps: isLookedAt(event, seat) && !known };
   }
 
-  /** Several things that came of one choice are one deed. */
+  /** Several things that one seat does in a row are one deed. */
   private keepDeed(seat: number, words: string): void {
-    const before = this.deedOf === this.events ? this.deeds[seat] : undefined;
-    this.deedOf = this.events;
+    const before = this.acted === seat ? this.deeds[seat] : undefined;
     this.deeds = { ...this.deeds, [seat]: before ? `${before}, ${words}` : words };
   }
 

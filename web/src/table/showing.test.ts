@@ -155,7 +155,10 @@ describe('what happens is shown', () => {
     tell(session, heaps, after);
     vi.advanceTimersByTime(10_000);
     expect(session.deeds[1]).toMatch(/2.*(green|Grün).*1.*(red|Rot)/);
-    tell(session, [{ event: 'skip', seat: 1 }], after);
+    tell(session, [{ event: 'skip', seat: 1 }], after); // still the same turn
+    vi.advanceTimersByTime(10_000);
+    expect(session.deeds[1]).toMatch(/(green|Grün).*(nothing|nichts)/);
+    for (const seat of [2, 1]) tell(session, [{ event: 'skip', seat }], after);
     vi.advanceTimersByTime(10_000);
     expect(session.deeds[1]).not.toMatch(/green|Grün/);
   });

@@ -6,8 +6,8 @@ import { capital } from '../../table/said';
 import { cardName } from './words';
 
 const WORDS = {
-  crook: { de: '{card}: ein Gauner, kostet 1 Punkt, wer den Stich gewinnt.', en: '{card}: a crook, costs 1 point whoever wins the trick.' },
-  politician: { de: '{card}: kostet {n} Punkte, wer den Stich gewinnt.', en: '{card}: costs {n} points whoever wins the trick.' },
+  crook: { de: '{card}: ein Gauner. Wer den Stich gewinnt, bekommt 1 Minuspunkt.', en: '{card}: a crook. Whoever wins the trick pays 1 point.' },
+  politician: { de: '{card}: Wer den Stich gewinnt, bekommt {n} Minuspunkte.', en: '{card}: whoever wins the trick pays {n} points.' },
   harmless: { de: '{card}: kostet nichts. Die höchste Karte der ausgespielten Farbe gewinnt den Stich.', en: '{card}: costs nothing. The highest card of the suit led wins the trick.' },
 };
 

@@ -25,6 +25,7 @@ export function trumpName({ number, colour }: Trump): string {
 }
 
 export const WORDS = {
+  teamOf: { de: 'Das Zeichen des Teams: Wer dasselbe hat, spielt zusammen.', en: 'The team’s sign: those with the same one play together.' },
   trump: { de: 'Trumpf', en: 'Trump' },
   trumpIs: { de: 'Trumpf: {trump}', en: 'Trump: {trump}' },
   before: { de: 'zu Beginn des Stichs: {trump}', en: 'at the start of the trick: {trump}' },

@@ -22,6 +22,12 @@ export function explainCard(card: string, { marker, phase, rule_cards, revolutio
   return [`${capital(cardName(card))}.`, trump, powerOf(value, rule_cards), changed].filter(Boolean).join(' ');
 }
 
+/** Of a rule card, by its character's value. */
+export function explainRule(value: string): string {
+  const { name, rule } = characters[value as keyof typeof characters];
+  return `${both(name)}, “${both(rule?.name ?? name)}”: ${both(rule?.effect ?? WORDS.value)}`;
+}
+
 function powerOf(value: keyof typeof characters, inForce: string[]): string {
   const { rule } = characters[value];
   if (!rule) return both(BASE[value as keyof typeof BASE] ?? WORDS.value);

@@ -64,6 +64,7 @@ export const WORDS = {
   boardAsk: { de: 'Tippe auf ein Feld', en: 'Tap a cell' },
   opening: { de: 'Du eröffnest das Bieten', en: 'You open the bidding' },
   bonus: { de: 'Bonus', en: 'Bonus' },
+  bonusAbout: { de: 'Bonus {n}: für beide, wenn sie die Stiche schaffen, sonst für alle anderen.', en: 'Bonus {n}: for both of them if they make the stacks, otherwise for everybody else.' },
   bonusOf: { de: 'Bonus {n}', en: 'bonus {n}' },
   row: { de: 'Reihe {n}', en: 'Row {n}' },
   cell: { de: '{tricks} Stiche mit Trumpf {suit}, Bonus {bonus}', en: '{tricks} stacks with {suit} as trump, bonus {bonus}' },
