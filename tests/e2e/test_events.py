@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.e2e.person import TURN, Person
 
@@ -34,13 +34,13 @@ def look(person: Person, dice: random.Random, until: str) -> bool:
     return False
 
 
-def box(thing: Locator) -> dict[str, float]:
+def box(thing: Locator) -> FloatRect:
     found = thing.bounding_box()
     assert found is not None
-    return dict(found)
+    return found
 
 
-def apart(one: dict[str, float], other: dict[str, float]) -> bool:
+def apart(one: FloatRect, other: FloatRect) -> bool:
     return (
         one["x"] + one["width"] <= other["x"] + 0.5
         or other["x"] + other["width"] <= one["x"] + 0.5

@@ -26,7 +26,7 @@ export interface SeatAround {
   /** The code of their face (faces/code.ts), and what it shows. */
   face: string;
   mood: Mood;
-  /** What they did last, until their next turn. */
+  /** What they did last, until their next turn; of oneself one knows it. */
   deed: string | null;
   winner: boolean;
 }

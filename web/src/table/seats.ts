@@ -27,7 +27,7 @@ export function seatsAround(session: Session, felt: Record<number, Mood> = {}): 
       score: view?.scores[number] ?? 0,
       face: seatFace(seat, number),
       mood: felt[number] ?? (winner ? 'happy' : turn && number !== me ? 'thinking' : 'neutral'),
-      deed: waited || (showing.running && showing.now?.seat === number) ? null : (deeds[number] ?? null),
+      deed: number === me || waited || (showing.running && showing.now?.seat === number) ? null : (deeds[number] ?? null),
       winner,
     };
   });

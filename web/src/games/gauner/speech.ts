@@ -8,7 +8,6 @@ import type { Spoken } from '../look';
 const SAID = {
   take: { de: 'nimmt {n}× {kind}', en: 'takes {n} {kind}' },
   jail: { de: 'sperrt {n}× {kind} ein', en: 'jails {n} {kind}' },
-  lay: { de: 'legt {n}× {kind}', en: 'lays {n} {kind}' },
   skip: { de: 'legt nichts', en: 'lays nothing' },
   return: { de: 'gibt ab', en: 'gives back' },
 } satisfies Record<string, Both>;
@@ -18,7 +17,6 @@ const heap = (text: Both) => ({ kind, count }: GameEvent) => both(text, { n: Num
 export const spoken: Spoken = {
   take: heap(SAID.take),
   jail: heap(SAID.jail),
-  lay: heap(SAID.lay),
   skip: () => both(SAID.skip),
   return: () => both(SAID.return),
 };
