@@ -2,13 +2,16 @@
 
 import asyncio
 import base64
+import gc
 import sqlite3
 import threading
 import traceback
+import weakref
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -100,6 +103,44 @@ async def test_what_was_appended_is_there_after_reopening(tmp_path: Path) -> Non
         assert picture(restore("table", entries)[0]) == picture(story.table)
         assert await store.journal.read("table", len(entries) - 2) == entries[-2:]
         assert await store.journal.read("nowhere") == []
+
+
+@runs
+async def test_a_fact_that_cannot_be_read_leaves_nothing_open(tmp_path: Path) -> None:
+    """Or whoever has the connection next would see an old picture of the database, and could not write at all."""
+    async with store_at(tmp_path / "s.db") as store:
+        for number in range(1, 20):
+            await store.journal.append("t", [f.Entry(number, NOON, f.Said(ANNA, "hello"))])
+        damage = text("UPDATE facts SET fact = :fact WHERE number = 2").bindparams(fact=b"{")
+        await store.writer.write(lambda connection: connection.execute(damage).rowcount)
+        with pytest.raises(msgspec.DecodeError) as damaged:
+            await store.journal.load("t")
+        async with store_at(tmp_path / "s.db") as other:
+            await other.journal.append("t", [f.Entry(20, NOON, f.Said(ANNA, "hello"))])
+        await store.journal.append("t", [f.Entry(21, NOON, f.Said(ANNA, "hello"))])
+        assert damaged.tb is not None, "all that was under way is still remembered"
+
+
+@runs
+async def test_what_a_look_raises_is_gone_when_nobody_wants_it_any_more(tmp_path: Path) -> None:
+    """It holds all that was under way. Nobody looks for cycles in a running server."""
+
+    class OddError(Exception):
+        pass
+
+    def look(_: Connection) -> None:
+        raise OddError
+
+    async with store_at(tmp_path / "s.db") as store, AsyncExitStack() as afterwards:
+        gc.disable()
+        afterwards.callback(gc.enable)
+        try:
+            await store.database.read(look)
+        except OddError as error:
+            raised = weakref.ref(error)
+        async with asyncio.timeout(5):  # until the thread has let go of it
+            while raised() is not None:
+                await asyncio.sleep(0.01)
 
 
 @runs

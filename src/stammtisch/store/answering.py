@@ -47,6 +47,8 @@ class AnswerLimit:
             if self._recovering is None:
                 self._recovering = asyncio.create_task(self._recover(), name="recovering")
             raise Unanswered from error
+        finally:
+            del answer  # what it raises holds this frame: no cycle is left
 
     def close(self) -> None:
         if self._recovering is not None:

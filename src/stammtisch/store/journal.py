@@ -58,7 +58,9 @@ class SqlJournal:
 
     async def _read(self, query: Select[int, int, bytes], table: str, after: int) -> list[f.Entry]:
         def look(connection: Connection) -> list[f.Entry]:
-            rows = connection.execute(query, {"table": table, "after": after})
+            # all at once: if one could not be read, the statement would stay open, and whoever has the connection next
+            # would see an old picture of the database, and could not write
+            rows = connection.execute(query, {"table": table, "after": after}).all()
             return [f.Entry(number, at, f.load(fact)) for number, at, fact in rows]
 
         return await self._database.read(look)
