@@ -19,6 +19,7 @@ LIKELY = (
     Phrase("almost certainly", "fast sicher"),
 )
 FROM = (0.12, 0.35, 0.6, 0.88)  # where the next of them begins
+USUAL = 2  # from this one on something is likely rather than not
 MORE, LESS = Phrase("more often", "öfter"), Phrase("less often", "seltener")
 
 
@@ -43,15 +44,13 @@ def reason_against(rules: Rulebook, told: Contrast, seat: int) -> Reason:
 
 def reason_for(rules: Rulebook, told: Contrast) -> Phrase:
     """What speaks for the better line, to the person who is to choose."""
-    one, _ = _how_often(told.better, told.worse)
-    clause = _clause(rules, told.feature, 0, one, 0)
+    clause = _clause(rules, told.feature, 0, _by_itself(told.better, told.worse), 0)
     return Phrase(f"That way, {clause.en}.", f"Damit {clause.de}.")
 
 
 def warning(rules: Rulebook, told: Contrast) -> Phrase:
     """What speaks against the worse line, to the person who is to choose."""
-    one, _ = _how_often(told.worse, told.better)
-    clause = _clause(rules, told.feature, 0, one, 0)
+    clause = _clause(rules, told.feature, 0, _by_itself(told.worse, told.better), 0)
     return Phrase(f"That way, {clause.en}.", f"Damit {clause.de}.")
 
 
@@ -59,6 +58,14 @@ def _how_often(one: float, other: float) -> tuple[Phrase, Phrase | None]:
     """How likely something is, and how likely otherwise; where these words are the same, which is more."""
     words = LIKELY[bisect(FROM, one)], LIKELY[bisect(FROM, other)]
     return words if words[0] != words[1] else (MORE if one > other else LESS, None)
+
+
+def _by_itself(one: float, other: float) -> Phrase:
+    """How likely something is, where nothing is said of the other line: it must not sound like the opposite."""
+    word = bisect(FROM, one)
+    if one > other:
+        return LIKELY[word] if word >= USUAL else MORE
+    return LIKELY[0] if word == 0 else LESS
 
 
 def _clause(rules: Rulebook, feature: str, kind: int, likely: Phrase, seat: int) -> Phrase:

@@ -9,8 +9,9 @@ import pytest
 import stammtisch
 from stammtisch.bots import choose, review
 from stammtisch.bots.advise import advise
-from stammtisch.bots.imagined import Imagined
+from stammtisch.bots.imagined import Contrast, Imagined
 from stammtisch.bots.review import Review, is_decided, judge
+from stammtisch.bots.sentences import reason_for, warning
 from stammtisch.kernel.bits import members
 from stammtisch.match import Match
 from tests.unit.bots.positions import last_of_a_trick
@@ -182,6 +183,16 @@ def test_a_reason_that_speaks_against_the_advice_is_not_given() -> None:
     assert seen((0.7, 0.2), (0.5, 0.4), slope=0.4).telling(0, 1) is not None
     assert seen((0.7, 0.2), (0.5, 0.4), slope=-0.4).telling(0, 1) is None, "it is bad to have, and the better has more"
     assert seen((0.2, 0.7), (0.5, 0.4), slope=-0.4).telling(0, 1) is not None
+
+
+def test_a_reason_does_not_sound_like_the_opposite() -> None:
+    rules = stammtisch.load("gaunerbande").rules
+    assert reason_for(rules, Contrast("politician", 0.2, 0.4)).en == "That way, you less often take the politician."
+    assert reason_for(rules, Contrast("politician", 0.01, 0.4)).en == "That way, you hardly ever take the politician."
+    assert reason_for(rules, Contrast("clean", 0.3, 0.1)).de == "Damit bleibst du öfter sauber."
+    assert reason_for(rules, Contrast("clean", 0.7, 0.1)).de == "Damit bleibst du wahrscheinlich sauber."
+    assert warning(rules, Contrast("clean", 0.7, 0.4)).en == "That way, you less often stay clean."
+    assert warning(rules, Contrast("politician", 0.1, 0.9)).en == "That way, you almost certainly take the politician."
 
 
 def test_what_may_be_chance_is_no_reason_and_confirms_nothing() -> None:
