@@ -52,7 +52,7 @@ class Person:
             reduced_motion="reduce" if still else "no-preference",
             service_workers="allow" if keeps else "block",
         )
-        kept = json.dumps({"speed": speed, "sound": False})
+        kept = json.dumps({"speed": speed, "sound": False, "banter": False})
         self.context.add_init_script(f"localStorage['stammtisch.settings'] ??= '{kept}'")
         self.context.add_init_script(WATCH_MOTION)
         if not reads:

@@ -67,7 +67,7 @@ async def test_a_hint_has_reasons_and_leads_to_the_best() -> None:
         await seat.until(lambda: "Advice" in seat.shown)
         assert "(best)" in seat.shown
         assert "points expected in this round." in seat.shown
-        assert "instead of" in seat.shown
+        assert "That way, you" in seat.shown
         best = next(line for line in seat.lines if "(best)" in line)
         await seat.press("escape")
         chosen = seat.table.panel.selected
