@@ -22,6 +22,8 @@ export interface GameLook {
   /** Choices that the layout offers by a gesture; the prompt bar offers the others as buttons. */
   byHand: (choice: string, view: AnyView) => boolean;
   spoken: Spoken;
+  /** What a choice is called where the view says more than the server's label knows; otherwise the label. */
+  label?: (choice: string, view: AnyView) => string | undefined;
   /** The layout shows itself what a round has brought. */
   ownSummary?: boolean;
   /** Who plays along without a seat, and wins if nobody at the table does. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { speak } from '../i18n/index.svelte';
 import type { GameEvent } from '../table/layout';
+import type { AnyView } from '../wire/views';
 import { lookOf } from './index';
 
 beforeEach(() => speak('de'));
@@ -15,8 +16,16 @@ it('says what is announced as one says it at a table', () => {
     { event: 'switch_colour', seat: 0, colour: 'k' },
   ].map((event) => said('partout', event));
   expect(partout).toEqual(['1 Stich', '7 Stiche', 'Trumpf 6', 'Trumpf Schwarz']);
-  const bids = ['2y', 'pass'].map((bid) => said('tax_the_rich', { event: 'bid', seat: 0, bid }));
-  expect(bids).toEqual(['Reihe\u00a02 Gelb', 'Passe']);
+  const bids = ['2y', 'pass'].map((bid) => said('tax_the_rich', { event: 'bid', seat: 0, bid, stacks: bid === 'pass' ? null : 6 }));
+  expect(bids).toEqual(['6\u00a0Stiche, Gelb', 'Passe']);
+});
+
+it('calls a bid by what it promises, and leaves other choices to the server', () => {
+  const view = { board: [{ tricks: { r: 4, y: 4, g: 5, b: 5 } }, { tricks: { r: 5, y: 5, g: 6, b: 6 } }] } as unknown as AnyView;
+  const label = lookOf('tax_the_rich').label!;
+  expect(label('bid 2g', view)).toBe('6 Stiche mit Grün bieten');
+  expect(label('pass', view)).toBeUndefined();
+  expect(label('steal 2', view)).toBeUndefined();
 });
 
 it('leaves what takes a whole sentence to the log', () => {

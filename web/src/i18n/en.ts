@@ -84,7 +84,7 @@ export const en = {
   'settings.name': 'Your name',
   'settings.language': 'Language',
   'settings.theme': 'Appearance',
-  'settings.theme.auto': 'like the device',
+  'settings.theme.auto': 'same as device',
   'settings.theme.light': 'light',
   'settings.theme.dark': 'dark',
   'settings.speed': 'Motion',
@@ -127,7 +127,7 @@ export const en = {
   // the table
   'table.round': 'Round {n}',
   'table.duplicate': 'a known deal, played again',
-  'table.watchers': '{n} watches|{n} watch',
+  'table.watchers': '{n} watching|{n} watching',
   'table.here': 'connected',
   'table.hints': 'uses hints',
   'table.points': '{n} point|{n} points',

@@ -1,9 +1,10 @@
 // What a client knows of one table. Messages come as fast as they like; they are *shown* one after the other, each
 // with the time it takes to be understood, and all at once when nobody looks.
 
+import { lookOf } from '../games';
 import { games } from '../games.svelte';
 import { anew } from '../identity.svelte';
-import { speech, t } from '../i18n/index.svelte';
+import { named, speech, t } from '../i18n/index.svelte';
 import { rememberChoice } from '../replay/memory';
 import { patience } from '../settings.svelte';
 import { toast } from '../toasts.svelte';
@@ -49,7 +50,7 @@ export class Session {
   readonly names: string[] = $derived(this.lobby?.seats.map((seat, number) => seat.person?.name ?? botName(number)) ?? []);
   readonly choices: Choice[] = $derived.by(() => {
     const choices = this.lobby?.stage === 'playing' ? (this.view?.choices ?? []) : [];
-    return choices.map((choice, n) => ({ choice, label: this.play?.labels?.[n] ?? choice }));
+    return choices.map((choice, n) => ({ choice, label: this.labelOf(choice, this.play?.labels?.[n] ?? choice) }));
   });
   /** A choice is on its way, or done and not yet shown: what is offered still is no longer to be had. */
   readonly busy: boolean = $derived(
@@ -57,7 +58,7 @@ export class Session {
   );
   readonly hints: Record<string, TipShown> = $derived.by(() => {
     const fits = this.hint?.match === this.lobby?.match && this.hint?.decision === this.play?.decision;
-    return Object.fromEntries((fits ? (this.hint?.tips ?? []) : []).map((tip) => [tip.choice, tip]));
+    return Object.fromEntries((fits ? (this.hint?.tips ?? []) : []).map((tip) => [tip.choice, { ...tip, label: this.labelOf(tip.choice, tip.label) }]));
   });
 
   private readonly connection: Connection;
@@ -310,7 +311,11 @@ export class Session {
   }
 
   private named(text: string): string {
-    return text.replace(/\{(\d+)\}/g, (_, seat: string) => this.names[Number(seat)] ?? seat);
+    return named(text, this.names);
+  }
+
+  private labelOf(choice: string, label: string): string {
+    return (this.view && lookOf(this.view.game).label?.(choice, this.view)) ?? this.named(label);
   }
 
   private write(told: string[]): void {

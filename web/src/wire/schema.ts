@@ -1249,10 +1249,12 @@ export type TaxTheRichBid = {
   seat: number;
 };
 
+/** `stacks`: how many the bid promises; null for `pass`. */
 export type TaxTheRichBidEvent = {
   bid: string;
   event: "bid";
   seat: number;
+  stacks: number | null;
 };
 
 /** Tricks per trump suit, and the bonus in each round. */

@@ -1,16 +1,10 @@
 // Names of kinds for those who listen; the sentences of this table.
 
-import { both, type Both } from '../../i18n/index.svelte';
+import { both } from '../../i18n/index.svelte';
 import { LOOKS, type Kind } from './kinds';
 
 export const kindName = (kind: Kind): string => both(LOOKS[kind].name);
 export const heapName = (kind: Kind, n: number): string => both(WORDS.heap, { n, kind: kindName(kind) });
-
-/** 1 → "1 card", 2 → "2 cards". */
-export function many(text: Both, n: number): string {
-  const [one = '', more = one] = both(text, { n }).split('|');
-  return n === 1 ? one : more;
-}
 
 export const WORDS = {
   heap: { de: '{n}× {kind}', en: '{n} {kind}' },
@@ -19,6 +13,7 @@ export const WORDS = {
   left: { de: 'links', en: 'left' },
   right: { de: 'rechts', en: 'right' },
   end: { de: 'Reihe {n} {side}: {taken} auf die Hand, {jailed} ins Gefängnis', en: 'Row {n}, {side}: {taken} to your hand, {jailed} to prison' },
+  ends: { de: 'Nur die Gruppen an den Enden einer Reihe lassen sich nehmen: Tippe links oder rechts.', en: 'Only the groups at the ends of a row can be taken: tap its left or right end.' },
   stuck: { de: 'Reihe {n}: nur noch eine Gruppe', en: 'Row {n}: only one group left' },
   take: { de: 'Nehmen', en: 'Take' },
   preview: { de: '{taken} auf die Hand, {jailed} ins Gefängnis.', en: '{taken} to your hand, {jailed} to prison.' },
@@ -28,11 +23,11 @@ export const WORDS = {
   fullAt: { de: 'Voll bei sechs Sorten mit je 2 oder zwei Sorten mit je 6.', en: 'Full with six kinds of 2 each, or two kinds of 6 each.' },
   goesTo: { de: 'für {name}', en: 'for {name}' },
   goesNowhere: { de: 'für niemanden', en: 'for nobody' },
-  draw: { de: 'Zugstapel: {n} Karten', en: 'Draw pile: {n} cards' },
-  discard: { de: 'Ablagestapel: {n} Karten. Was liegt darin?', en: 'Discard pile: {n} cards. What is in it?' },
+  draw: { de: 'Zugstapel: {n} Karte|Zugstapel: {n} Karten', en: 'Draw pile: {n} card|Draw pile: {n} cards' },
+  discard: { de: 'Ablagestapel: {n} Karte. Was liegt darin?|Ablagestapel: {n} Karten. Was liegt darin?', en: 'Discard pile: {n} card. What is in it?|Discard pile: {n} cards. What is in it?' },
   discardTitle: { de: 'Ablagestapel', en: 'Discard pile' },
   nothing: { de: 'Noch nichts.', en: 'Nothing yet.' },
-  hand: { de: '{name}: {n} Handkarten. Was ist davon bekannt?', en: '{name}: {n} cards in hand. What is known of them?' },
+  hand: { de: '{name}: {n} Handkarte. Ist sie bekannt?|{name}: {n} Handkarten. Was ist davon bekannt?', en: '{name}: {n} card in hand. Is it known?|{name}: {n} cards in hand. What is known of them?' },
   known: { de: 'Was von {name} bekannt ist', en: 'What is known of {name}' },
   knownHow: { de: 'Mindestens diese Karten hat {name} auf der Hand, denn alle haben gesehen, wie sie genommen wurden.', en: '{name} holds at least these cards: everybody saw them being taken.' },
   unknown: { de: 'Dazu unbekannt: {n}', en: 'Besides, unknown: {n}' },

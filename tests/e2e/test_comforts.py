@@ -1,0 +1,58 @@
+"""What makes a table comfortable: a tap that does nothing says why, nothing covers what one looks for."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.e2e.person import CORNER, Person
+
+Arrive = Callable[..., Person]
+TOAST = ".toasts button"
+
+
+def sit_down(anna: Person, game: str, players: int = 4, **more: object) -> None:
+    anna.open(anna.table(game, players, ["me", *["random"] * (players - 1)], start=True, **more))
+    assert anna.wait_for_turn()
+
+
+def test_a_fourth_card_to_pass_says_that_three_are_enough(arrive: Arrive) -> None:
+    anna = arrive(language="en")
+    sit_down(anna, "gaunerbande")
+    cards = anna.page.locator("[data-card] button")
+    for number in range(4):
+        cards.nth(number).click(position=CORNER)
+    expect(anna.page.locator(TOAST)).to_contain_text("Three are enough")
+    expect(anna.page.locator("[data-card] [aria-pressed=true]")).to_have_count(3)
+
+
+def test_a_card_in_the_middle_of_a_row_says_what_can_be_taken(arrive: Arrive) -> None:
+    anna = arrive(language="en")
+    sit_down(anna, "gauner", 3)
+    cards = anna.page.locator(".rows .row").first.locator(".card")
+    cards.nth(cards.count() // 2).click()
+    expect(anna.page.locator(TOAST)).to_contain_text("Only the groups at the ends")
+
+
+def test_a_low_window_with_the_list_shows_the_hand_whole_and_the_list_can_be_scrolled(arrive: Arrive) -> None:
+    anna = arrive(language="en")
+    anna.context.add_init_script('localStorage[\'stammtisch.settings\'] = \'{"speed": "none", "list": true}\'')
+    anna.page.set_viewport_size({"width": 390, "height": 590})
+    sit_down(anna, "gaunerbande")
+    first, plate = (
+        anna.page.locator("[data-card]").first.bounding_box(),
+        anna.page.locator(".surface .mine").bounding_box(),
+    )
+    assert first is not None
+    assert plate is not None
+    assert plate["y"] + plate["height"] <= first["y"] + 4
+    last = anna.page.locator(".choices button").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=1)
+
+
+def test_choices_name_people_and_bids_say_what_they_promise(arrive: Arrive) -> None:
+    anna = arrive(language="en")
+    anna.context.add_init_script('localStorage[\'stammtisch.settings\'] = \'{"speed": "none", "list": true}\'')
+    sit_down(anna, "tax_the_rich")
+    labels = anna.page.locator('.choices [data-choice^="bid"]').all_inner_texts()
+    assert all(" stacks with " in label for label in labels), labels
