@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from tests.e2e.person import CORNER, Person
+from tests.e2e.test_screens import at_every_size
 
 Arrive = Callable[..., Person]
 TOAST = ".toasts button"
@@ -56,3 +57,48 @@ def test_choices_name_people_and_bids_say_what_they_promise(arrive: Arrive) -> N
     sit_down(anna, "tax_the_rich")
     labels = anna.page.locator('.choices [data-choice^="bid"]').all_inner_texts()
     assert all(" stacks with " in label for label in labels), labels
+
+
+def test_the_first_time_a_lesson_is_offered_and_the_goal_stays_in_the_bar(arrive: Arrive) -> None:
+    anna = arrive(language="en", new=True)
+    anna.open()
+    anna.page.locator("[data-play=party_bugs]").click()
+    offer = anna.page.get_by_role("dialog", name="Party Bugs: your first time?")
+    expect(offer.get_by_role("button", name="Guide me (3 minutes)")).to_be_visible()
+    anna.check_access()
+    offer.get_by_role("button", name="Just play").click()
+    goal = anna.page.locator(".prompt .goal")
+    expect(goal).to_contain_text("The lowest total wins after 13 rounds")
+    at_every_size(anna, "goal")
+    anna.check_in_any_light()
+    anna.play_on(4)
+    expect(goal).to_have_count(0)  # the first round is over
+
+    anna.open()
+    anna.page.locator("[data-play=party_bugs]").click()
+    assert anna.wait_for_turn()
+    expect(goal).to_have_count(0)
+    anna.open()
+    anna.page.locator("[data-play=gauner]").click()
+    anna.page.locator("[data-guide=gauner]").click()
+    expect(anna.page.get_by_role("complementary", name="Your coach")).to_be_visible()
+    expect(goal).to_have_count(0)
+
+
+def test_tables_to_go_on_with_say_when_and_where_and_can_be_cleared(arrive: Arrive) -> None:
+    anna = arrive(language="en")
+    sit_down(anna, "gaunerbande", 3)
+    anna.play_on(4)
+    anna.open()
+    row = anna.page.get_by_role("listitem").filter(has_text="Gaunerbande").filter(has=anna.page.get_by_text("Continue"))
+    expect(row).to_contain_text("round 1")
+    anna.check_access()
+    row.get_by_role("button", name="Clear: Gaunerbande").click()
+    anna.page.get_by_role("button", name="Cancel").click()
+    row.get_by_role("button", name="Clear: Gaunerbande").click()
+    anna.page.locator("[data-clear]").click()
+    expect(row).to_have_count(0)
+    anna.page.reload()
+    anna.page.locator("[data-play=gaunerbande]").wait_for()
+    anna.page.wait_for_load_state("networkidle")
+    expect(row).to_have_count(0)

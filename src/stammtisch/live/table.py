@@ -163,7 +163,7 @@ def outline(id: str, entries: Iterable[f.Entry], before: Table | None = None) ->
     for entry in entries:
         if not isinstance(entry.fact, f.Chose):
             _add(table, entry)
-            table.number = entry.number
+            table.number, table.at = entry.number, entry.at
     return table
 
 

@@ -317,6 +317,8 @@ class TableShown(ResponseBody, frozen=True):
     lobby: m.Lobby
     seat: int | None  # one's own
     here: int  # people connected to it now
+    at: int  # when something last happened there; while nobody is there, choices are left out of this
+    round: int | None  # of the match, for those who sit there and as long as the server has it at hand
 
 
 class LineShown(ResponseBody, frozen=True):

@@ -1237,6 +1237,8 @@ export type TableShown = {
   lobby: Lobby;
   seat: number | null;
   here: number;
+  at: number;
+  round: number | null;
 };
 
 export type TaxTheRichBeginCoverEvent = {
