@@ -102,3 +102,34 @@ def test_tables_to_go_on_with_say_when_and_where_and_can_be_cleared(arrive: Arri
     anna.page.locator("[data-play=gaunerbande]").wait_for()
     anna.page.wait_for_load_state("networkidle")
     expect(row).to_have_count(0)
+
+
+def test_a_card_tapped_too_early_is_planned_and_played_in_turn(arrive: Arrive) -> None:
+    anna, ben = arrive(language="en"), arrive(language="en")
+    path = anna.table("partout", 3, ["me", "open", "random"])
+    anna.open(path)
+    ben.table("partout", 3, ["me", "random", "random"])  # to be somebody
+    ben.open(path)
+    ben.page.get_by_role("button", name="Sit here").click()
+    anna.page.get_by_role("button", name="Start").click()
+    for one in (anna, ben):
+        one.page.locator("[data-stage=playing]").wait_for()
+    plays = '[data-choice^="play "]'
+    early = "() => !document.querySelector('.prompt.mine')"
+    for _ in range(60):
+        if ben.page.locator(plays).count() and anna.page.evaluate(early):
+            break
+        for one in (anna, ben):
+            if one.offers and not (one is ben and one.page.locator(plays).count() and anna.page.evaluate(early)):
+                one.play_on(1)
+    cards = anna.page.locator("[data-card]")
+    planned = cards.nth(2)
+    card = planned.get_attribute("data-card")
+    planned.locator("button").click(position=CORNER, force=True)
+    expect(planned.locator("[aria-pressed=true]")).to_have_count(1)
+    expect(anna.page.locator(TOAST).first).to_contain_text("Planned")
+    planned.locator("button").click(position=CORNER, force=True)
+    expect(planned.locator("[aria-pressed=true]")).to_have_count(0)
+    planned.locator("button").click(position=CORNER, force=True)
+    ben.page.locator(plays).first.click(position=CORNER)
+    expect(anna.page.locator(f'[data-card="{card}"]')).to_have_count(0)

@@ -7,11 +7,12 @@ interface Kept {
   theme: Theme;
   speed: Speed;
   sound: boolean;
+  premove: boolean; // a card tapped before one's turn is kept and played then
   list: boolean; // all choices as a list of buttons, besides the table's gestures
 }
 
 const KEY = 'stammtisch.settings';
-const DEFAULTS: Kept = { theme: 'auto', speed: 'calm', sound: true, list: false };
+const DEFAULTS: Kept = { theme: 'auto', speed: 'calm', sound: true, premove: true, list: false };
 
 function stored(): Kept {
   try {

@@ -93,6 +93,7 @@ export const en = {
   'settings.speed.none': 'none',
   'settings.sound': 'Sounds',
   'settings.list': 'All choices as a list too',
+  'settings.premove': 'Plan a card before your turn',
   'settings.save': 'Save',
   'settings.device': 'Another device',
   'settings.device.about': 'With a code you can use your name and your tables on another phone or computer.',
