@@ -133,3 +133,44 @@ def test_a_card_tapped_too_early_is_planned_and_played_in_turn(arrive: Arrive) -
     planned.locator("button").click(position=CORNER, force=True)
     ben.page.locator(plays).first.click(position=CORNER)
     expect(anna.page.locator(f'[data-card="{card}"]')).to_have_count(0)
+
+
+def test_alone_with_bots_a_decision_can_be_taken_back_and_the_match_is_marked(arrive: Arrive) -> None:
+    anna = arrive(language="en")
+    sit_down(anna, "gaunerbande", 3, options={"target": 10})
+    undo = anna.page.locator("[data-undo]")
+    expect(undo).to_have_count(0)
+    anna.play_on(6)
+    assert anna.wait_for_turn()
+    anna.check_access()
+    hand = anna.page.locator("[data-card]").count()
+    decision = int(anna.page.locator("[data-stage]").get_attribute("data-decision") or 0)
+    undo.click()
+    anna.page.wait_for_function(f"() => Number(document.querySelector('[data-stage]').dataset.decision) < {decision}")
+    assert anna.wait_for_turn()
+    assert anna.page.locator("[data-card]").count() >= hand
+    expect(anna.page.get_by_role("banner").get_by_text("with take-backs")).to_be_visible()
+    anna.play_on(1)
+    assert anna.wait_for_turn()
+    anna.page.keyboard.press("u")
+    anna.page.wait_for_timeout(200)
+    anna.play_on()
+    result = anna.page.get_by_role("region", name="The match is over")
+    expect(result).to_contain_text("with take-backs")
+    expect(result).not_to_contain_text("Warning")
+    anna.open("/history")
+    expect(anna.page.get_by_text("with take-backs")).to_be_visible()
+
+
+def test_with_other_people_nothing_can_be_taken_back(arrive: Arrive) -> None:
+    anna, ben = arrive(), arrive()
+    path = anna.table("gaunerbande", 3, ["me", "open", "random"])
+    anna.open(path)
+    ben.table("gaunerbande", 3, ["me", "random", "random"])
+    ben.open(path)
+    ben.page.get_by_role("button", name="Hier hinsetzen").click()
+    anna.page.get_by_role("button", name="Los geht’s").click()
+    for one in (anna, ben):
+        one.page.locator("[data-stage=playing]").wait_for()
+        one.play_on(4)
+    expect(anna.page.locator("[data-undo]")).to_have_count(0)

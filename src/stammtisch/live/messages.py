@@ -35,6 +35,7 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     barred: bool = False  # cuts no more for this match: did not reveal
     offered: bool = False  # may be taken over from the bot, in the middle of the match
     late: bool = False  # somebody has sat down here in the middle of the match
+    taken_back: bool = False  # decisions were taken back here in this match, which counts in no statistics
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -192,6 +193,12 @@ class ReturnedShown(Shown, frozen=True):
     seat: int
 
 
+class TakenBackShown(Shown, frozen=True):
+    """The seat's last decision and all that followed are undone; `play` of the message says how it stands now."""
+
+    seat: int
+
+
 class HintTakenShown(Shown, frozen=True):
     seat: int
 
@@ -234,6 +241,7 @@ AnyShown = (
     | LeftShown
     | OfferedShown
     | ReturnedShown
+    | TakenBackShown
     | HintTakenShown
     | FinishedShown
     | SaidShown

@@ -263,6 +263,9 @@ class Room:
             played = played if events is None else None
             applied.append(AppliedFact(entry, self.table.told, events, before, self.table.match))
             self._backlog.add(entry, self.table)
+            if isinstance(entry.fact, f.TakenBack):
+                self._bot_driver.forget()
+                self._advice.forget()
         return applied
 
     def _publish(self, applied: Sequence[AppliedFact]) -> None:

@@ -18,6 +18,7 @@ class Seat:
     hints: bool = False
     offered: bool = False  # the host lets somebody sit down here in the middle of the match
     late: bool = False  # somebody has done so, and may have left again
+    taken_back: bool = False  # decisions were taken back here in this match
     earlier: str | None = None  # the level of the bot who played here before
 
     @property
@@ -49,7 +50,7 @@ class Seat:
         self.person, self.bot, self.left, self.hints = None, None, False, False
 
     def occupant(self) -> Occupant:
-        return Occupant(self.person, self.bot, self.left, self.late)
+        return Occupant(self.person, self.bot, self.left, self.late, self.taken_back)
 
 
 def seat_of(seats: list[Seat], person: str) -> int | None:

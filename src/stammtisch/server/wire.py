@@ -51,6 +51,13 @@ class Choose(Request, frozen=True):
     seen: Count = 0
 
 
+class TakeBack(Request, frozen=True):
+    """Undoes one's last decision, alone with bots; `match` and `decision` as they came with the view."""
+
+    match: Count
+    decision: Count
+
+
 class Sit(Request, frozen=True):
     seat: Count | None = None
 
@@ -118,6 +125,7 @@ ClientMessage = (
     Join
     | Leave
     | Choose
+    | TakeBack
     | Sit
     | Stand
     | SeatBot
@@ -326,6 +334,7 @@ class LineShown(ResponseBody, frozen=True):
     bot: str | None
     left: bool
     late: bool  # somebody sat down there in the middle of the match
+    taken_back: bool  # decisions were taken back there: the match counts in no statistics
     score: int
     won: bool
 

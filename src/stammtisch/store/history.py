@@ -27,6 +27,7 @@ class SeatResult(NamedTuple):
     bot: str | None
     left: bool
     late: bool
+    taken_back: bool
     score: int
     won: bool
 
@@ -119,12 +120,14 @@ class History:
         return await self._matches(query.order_by(MatchRow.finished_at).limit(most))
 
     async def statistics(self, person: str) -> list[GameStatistics]:
-        """Per game. Matches that the person has left do not count, nor those whose deal was known before."""
+        """Per game. Matches that the person has left do not count, nor those whose deal was known before,
+        nor those in which the person has taken something back.
+        """
         score, wins = ResultRow.score, func.sum(case((ResultRow.won, 1), else_=0))
         query = (
             select(MatchRow.game, func.count(), wins, func.avg(score), func.min(score), func.max(score))
             .join(ResultRow, (ResultRow.table_id == MatchRow.table_id) & (ResultRow.match == MatchRow.match))
-            .where(ResultRow.person_id == person, ~ResultRow.left, MatchRow.deal.is_(None))
+            .where(ResultRow.person_id == person, ~ResultRow.left, ~ResultRow.taken_back, MatchRow.deal.is_(None))
             .group_by(MatchRow.game)
             .order_by(MatchRow.game)
         )
@@ -149,7 +152,8 @@ class History:
                 return []
             seats = select(ResultRow).where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
             for row in connection.execute(seats.order_by(ResultRow.seat)):
-                line = SeatResult(row.seat, row.person_id, row.name, row.bot, row.left, row.late, row.score, row.won)
+                marks = (row.left, row.late, row.taken_back)
+                line = SeatResult(row.seat, row.person_id, row.name, row.bot, *marks, row.score, row.won)
                 found[row.table_id, row.match].seats.append(line)
             return list(found.values())
 

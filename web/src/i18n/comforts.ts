@@ -7,6 +7,12 @@ export const COMFORTS = {
   unplanned: { en: 'Withdrawn.', de: 'Zurückgenommen.' },
   withdrawn: { en: 'The card you had planned cannot be played now.', de: 'Die vorgemerkte Karte lässt sich jetzt nicht spielen.' },
 
+  // taking back
+  takeBack: { en: 'Take back my last decision', de: 'Meine letzte Entscheidung zurücknehmen' },
+  tookBack: { en: '{name} takes back the last decision.', de: '{name} nimmt die letzte Entscheidung zurück.' },
+  withTakeBacks: { en: 'with take-backs', de: 'mit Zurücknehmen' },
+  keyUndo: { en: 'take back, alone with bots', de: 'zurücknehmen, allein mit Bots' },
+
   // keys
   keys: { en: 'Keys', de: 'Tasten' },
   keysAbout: {

@@ -4,8 +4,9 @@
 import { lookOf } from '../games';
 import { games } from '../games.svelte';
 import { anew } from '../identity.svelte';
-import { named, speech, t } from '../i18n/index.svelte';
-import { rememberChoice } from '../replay/memory';
+import { COMFORTS } from '../i18n/comforts';
+import { both, named, speech, t } from '../i18n/index.svelte';
+import { forgetChoices, rememberChoice } from '../replay/memory';
 import { patience } from '../settings.svelte';
 import { toast } from '../toasts.svelte';
 import type { FactMessage, Hint, ChatLine, Lobby, Play, Presence, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
@@ -55,6 +56,13 @@ export class Session {
   /** A choice is on its way, or done and not yet shown: what is offered still is no longer to be had. */
   readonly busy: boolean = $derived(
     this.sending > 0 || (this.sent.match > 0 && this.sent.match === this.lobby?.match && this.sent.decision >= (this.play?.decision ?? 0)),
+  );
+  /** Whether one may take back: nobody else plays along, and there is something to take back. */
+  readonly undoable: boolean = $derived(
+    this.me !== null &&
+      this.lobby?.stage === 'playing' &&
+      (this.play?.decision ?? 1) > 1 &&
+      this.lobby.seats.every(({ held }, seat) => seat === this.me || held === 'bot'),
   );
   readonly hints: Record<string, TipShown> = $derived.by(() => {
     const fits = this.hint?.match === this.lobby?.match && this.hint?.decision === this.play?.decision;
@@ -152,6 +160,12 @@ export class Session {
     this.hinting = false;
   }
 
+  /** Undoes one's last decision; for somebody alone with bots. */
+  async takeBack(): Promise<void> {
+    const { match, decision } = this.latest;
+    await this.ask({ type: 'take_back', match, decision });
+  }
+
   private next(): { match: number; decision: number } {
     const { match, decision } = this.latest;
     const after = this.sent.match === match ? this.sent.decision + 1 : 0;
@@ -216,17 +230,27 @@ export class Session {
     this.lobby = lobby;
     this.you = you;
     this.events = [];
+    if (this.sending === 0) this.sent = { match: 0, decision: 0 };
     this.setPlay(play);
     this.noteLatest(lobby, play);
+    if (you.seat !== null && you.seat !== undefined && lobby.seats[you.seat]?.taken_back) this.forgetTaken(you.seat, play?.decision ?? 1);
   }
 
   private takeFact(fact: FactMessage): void {
     this.seen = fact.number;
     this.noteLatest(fact.lobby, fact.play);
+    if (fact.fact.fact === 'taken_back') this.forgetTaken(fact.fact.seat, fact.play?.decision ?? 1);
     if (fact.fact.fact === 'said') this.takeLine({ person: fact.fact.person, text: fact.fact.text });
     this.waiting.push(fact);
     if (document.hidden || this.waiting.length > MOST_WAITING) this.showAll();
     else if (this.timer === undefined) this.showNext();
+  }
+
+  /** Decisions are counted from an earlier one again; what was thought or remembered of those after it is void. */
+  private forgetTaken(seat: number, decision: number): void {
+    this.sent = { match: 0, decision: 0 };
+    this.hint = null;
+    if (seat === this.me && this.lastLobby) forgetChoices(this.table, this.lastLobby.match, seat, decision);
   }
 
   private takeLine(line: ChatLine): void {
@@ -294,6 +318,7 @@ export class Session {
     if (fact.play) this.setPlay(fact.play);
     if (this.told.length > 0) this.write(this.told);
     this.tellOfDeal(fact);
+    if (fact.fact.fact === 'taken_back') this.write([both(COMFORTS.tookBack, { name: this.names[fact.fact.seat] ?? '' })]);
   }
 
   /** A deal that is void, or that one's own cut is not in, is not to be overlooked. */
