@@ -162,7 +162,7 @@ def test_alone_with_bots_a_decision_can_be_taken_back_and_the_match_is_marked(ar
     expect(anna.page.get_by_text("with take-backs")).to_be_visible()
 
 
-def test_with_other_people_nothing_can_be_taken_back(arrive: Arrive) -> None:
+def test_with_other_people_nothing_can_be_taken_back_but_they_see_how_one_reacts(arrive: Arrive) -> None:
     anna, ben = arrive(), arrive()
     path = anna.table("gaunerbande", 3, ["me", "open", "random"])
     anna.open(path)
@@ -174,3 +174,16 @@ def test_with_other_people_nothing_can_be_taken_back(arrive: Arrive) -> None:
         one.page.locator("[data-stage=playing]").wait_for()
         one.play_on(4)
     expect(anna.page.locator("[data-undo]")).to_have_count(0)
+
+    ben.page.locator("[data-react]").click()
+    ben.check_access()
+    ben.page.locator("[data-reaction=laugh]").click()
+    expect(anna.page.locator("[data-reacts='1']")).to_be_visible()
+    expect(anna.page.get_by_role("status").filter(has_text="lacht")).to_have_count(1)
+    expect(anna.page.locator("[data-reacts='1']")).to_have_count(0)  # after a moment
+    anna.page.keyboard.press("c")
+    anna.page.get_by_role("button", name="stummschalten").first.click()
+    expect(anna.page.get_by_role("button", name="wieder hören").first).to_be_visible()
+    ben.page.locator("[data-react]").click()
+    ben.page.locator("[data-reaction=wow]").click()
+    expect(ben.page.locator(TOAST)).to_contain_text("stumm")

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 
 from stammtisch.live.facts import Chooser, NotRevealed, Person, snake
+from stammtisch.live.reactions import Reaction
 from stammtisch.live.seats import Held
 from stammtisch.live.table import Stage
 
@@ -295,6 +296,13 @@ class Presence(Message, frozen=True):
     watching: int
 
 
+class ReactionShown(Message, frozen=True, tag="reaction"):
+    """The person in the seat reacts to something. Like presence it has no number, and is gone with the moment."""
+
+    seat: int
+    kind: Reaction
+
+
 class TipShown(msgspec.Struct, frozen=True):
     """One choice, what it is expected to bring, and why."""
 
@@ -314,4 +322,4 @@ class Hint(Message, frozen=True):
     tips: list[TipShown]
 
 
-AnyMessage = TableMessage | FactMessage | Resumed | Presence | Hint
+AnyMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint

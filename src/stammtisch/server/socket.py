@@ -170,12 +170,14 @@ class Conversation:
                 self._say(w.Ack(ack, 0))
             case _ if self.room is None:
                 self._refuse(request.ack, refuse("nothing_joined"))
-            case w.Say() if not self.services.talk.take(self.identity.person.id, monotonic()):
+            case w.Say() | w.React() if not self.services.talk.take(self.identity.person.id, monotonic()):
                 self._refuse(request.ack, refuse("slow_down"))
             case _ if isinstance(request, HABITS) and not self._may_change(self.room):
                 self._refuse(request.ack, refuse("slow_down"))
             case w.Choose(seen=seen) if not await self.room.has_reached(seen, self.identity.person.id):
                 self._refuse(request.ack, refuse("ahead"))
+            case w.React(ack=ack, kind=kind):
+                self._tell_outcome(self.room, ack, self.room.react(self.identity.person, kind))
             case w.AskHint():
                 await self._hint(self.room, request.ack)
             case _:

@@ -12,6 +12,7 @@ from stammtisch.live import messages as m
 from stammtisch.live.commands import Level, Plan
 from stammtisch.live.facts import Person, snake
 from stammtisch.live.messages import Message
+from stammtisch.live.reactions import Reaction
 from stammtisch.live.refusals import Code
 from stammtisch.live.texts import LONGEST_CUT
 from stammtisch.phrases import Language
@@ -112,6 +113,12 @@ class Say(Request, frozen=True):
     text: str
 
 
+class React(Request, frozen=True):
+    """Shows a reaction at one's plate for a moment; it is stored nowhere."""
+
+    kind: Reaction
+
+
 class Mute(Request, frozen=True):
     person: Id
     on: bool
@@ -138,6 +145,7 @@ ClientMessage = (
     | AskHint
     | Auto
     | Say
+    | React
     | Mute
     | Ping
 )
@@ -174,7 +182,9 @@ class Pong(Message, frozen=True):
     ack: int
 
 
-ServerMessage = m.TableMessage | m.FactMessage | m.Resumed | m.Presence | m.Hint | Hello | Ack | Refusal | Pong
+ServerMessage = (
+    m.TableMessage | m.FactMessage | m.Resumed | m.Presence | m.ReactionShown | m.Hint | Hello | Ack | Refusal | Pong
+)
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 encode = msgspec.json.Encoder().encode

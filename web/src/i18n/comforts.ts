@@ -13,6 +13,9 @@ export const COMFORTS = {
   withTakeBacks: { en: 'with take-backs', de: 'mit Zurücknehmen' },
   keyUndo: { en: 'take back, alone with bots', de: 'zurücknehmen, allein mit Bots' },
 
+  // reactions
+  reactions: { en: 'Reactions', de: 'Reaktionen' },
+
   // keys
   keys: { en: 'Keys', de: 'Tasten' },
   keysAbout: {

@@ -36,6 +36,11 @@ function whereIs(names: string[]): DOMRect | null {
   return null;
 }
 
+/** Where a place is now; null if it is not on the page. */
+export function placeOf(name: string): DOMRect | null {
+  return standing.get(name)?.getBoundingClientRect() ?? null;
+}
+
 /** Notes where something is right now, for when it is drawn elsewhere. */
 export function remember(name: string): void {
   const rect = standing.get(name)?.getBoundingClientRect();

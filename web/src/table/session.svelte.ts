@@ -9,7 +9,7 @@ import { both, named, speech, t } from '../i18n/index.svelte';
 import { forgetChoices, rememberChoice } from '../replay/memory';
 import { patience } from '../settings.svelte';
 import { toast } from '../toasts.svelte';
-import type { FactMessage, Hint, ChatLine, Lobby, Play, Presence, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
+import type { FactMessage, Hint, ChatLine, Lobby, Play, Presence, ReactionShown, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
 import { Connection, Refused, type Link, type Request } from '../wire/socket';
 import type { AnyView } from '../wire/views';
 import { botName } from './bots';
@@ -36,6 +36,7 @@ export class Session {
   chat: ChatLine[] = $state.raw([]);
   log: Told[] = $state.raw([]);
   presence: Presence | null = $state.raw(null);
+  reaction: { seat: number; kind: ReactionShown['kind']; key: number } | null = $state.raw(null); // the latest
   hint: Hint | null = $state.raw(null);
   hinting = $state(false);
   link: Link = $state('connecting');
@@ -190,6 +191,9 @@ export class Session {
         return this.takeFact(message);
       case 'presence':
         this.presence = message;
+        return;
+      case 'reaction':
+        this.reaction = { seat: message.seat, kind: message.kind, key: (this.reaction?.key ?? 0) + 1 };
         return;
       case 'hint':
         this.hint = message;

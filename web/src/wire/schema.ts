@@ -63,7 +63,7 @@ export type Claim = {
   code: string;
 };
 
-export type ClientMessage = Join | Leave | Choose | TakeBack | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | Mute | Ping;
+export type ClientMessage = Join | Leave | Choose | TakeBack | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -961,6 +961,21 @@ export type ProofForm1 = {
   record: Record;
 };
 
+/** Shows a reaction at one's plate for a moment; it is stored nowhere. */
+export type React = {
+  type: "react";
+  kind: "bravo" | "laugh" | "ouch" | "ponder" | "thanks" | "wow";
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+/** The person in the seat reacts to something. Like presence it has no number, and is gone with the moment. */
+export type ReactionShown = {
+  type: "reaction";
+  seat: number;
+  kind: "bravo" | "laugh" | "ouch" | "ponder" | "thanks" | "wow";
+};
+
 /** A match as data. `dumps` writes it as JSON, one choice a line; `loads` reads it back. */
 export type Record = {
   stammtisch?: number;
@@ -1157,7 +1172,7 @@ export type SeatShown = {
   taken_back?: boolean;
 };
 
-export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | Hint | Hello | Ack | Refusal | Pong;
+export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
 
 export type ShuffledShown = {
   fact: "shuffled";
