@@ -1,10 +1,11 @@
 """What makes a table comfortable: a tap that does nothing says why, nothing covers what one looks for."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.e2e.person import CORNER, Person
+from tests.e2e.person import CORNER, SHOTS, Person
 from tests.e2e.test_screens import at_every_size
 
 Arrive = Callable[..., Person]
@@ -187,3 +188,25 @@ def test_with_other_people_nothing_can_be_taken_back_but_they_see_how_one_reacts
     ben.page.locator("[data-react]").click()
     ben.page.locator("[data-reaction=wow]").click()
     expect(ben.page.locator(TOAST)).to_contain_text("stumm")
+
+
+def test_a_result_and_a_decision_become_pictures(arrive: Arrive, tmp_path: Path) -> None:
+    anna = arrive(language="en")
+    sit_down(anna, "gaunerbande", 3, options={"target": 10})
+    expect(anna.page.locator("[data-picture]")).to_have_count(0)  # nothing of a match that is being played
+    anna.play_on()
+    for name in ("result", "decision"):
+        if name == "decision":
+            link = anna.page.get_by_role("link", name="Replay and review").get_attribute("href")
+            anna.open(f"{link}?step=20")
+            anna.page.locator("[data-replay='20']").wait_for()
+            anna.page.wait_for_load_state("networkidle")
+        with anna.page.expect_download() as download:
+            anna.page.locator("[data-picture]").click()
+        file = tmp_path / f"{name}.png"
+        download.value.save_as(file)
+        kept = file.read_bytes()
+        assert kept[:8] == b"\x89PNG\r\n\x1a\n"
+        assert (int.from_bytes(kept[16:20]), int.from_bytes(kept[20:24])) == (1200, 630)
+        if SHOTS:
+            (Path(SHOTS) / f"shared-{name}.png").write_bytes(kept)

@@ -16,6 +16,10 @@ export const COMFORTS = {
   // reactions
   reactions: { en: 'Reactions', de: 'Reaktionen' },
 
+  // pictures
+  picture: { en: 'Share as a picture', de: 'Als Bild teilen' },
+  decides: { en: '{name} decides', de: '{name} entscheidet' },
+
   // keys
   keys: { en: 'Keys', de: 'Tasten' },
   keysAbout: {
