@@ -127,7 +127,7 @@ async def prepare(database: Path | str, tables: int, bots: bool = False, choices
 @asynccontextmanager
 async def store(database: Path | str) -> AsyncIterator[tuple[People, SqlJournal]]:
     opened = open_database(str(database))
-    writer = Writer(opened.engine)
+    writer = Writer(opened)
     yield People(opened, writer), SqlJournal(opened, writer)
     await writer.close()
     opened.close()

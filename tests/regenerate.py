@@ -1,4 +1,4 @@
-"""Stores golden playthroughs, census and the vectors of score pads anew: `python -m tests.regenerate [game …]`.
+"""Stores golden playthroughs, census and vectors anew: `python -m tests.regenerate [game …]`.
 
 By default for our own games.
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from stammtisch.games.registry import OWN
 from stammtisch.testing import census, golden
-from tests.vectors import scorepads
+from tests.vectors import counts, scorepads
 
 GOLDEN = Path(__file__).parent / "golden"
 CENSUS = Path(__file__).parent / "census"
@@ -21,6 +21,7 @@ def main(games: list[str]) -> None:
         golden.write(game, GOLDEN)
         census.write(game, CENSUS)
         scorepads.write(game)
+    counts.write()
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/test-setup.ts'],
+    css: { include: /tokens/ }, // read by a test of its colours
     isolate: false, // a new page for every file takes longer than all the tests
     testTimeout: 20_000, // the whole page of rules takes its time on a busy machine
   },

@@ -21,6 +21,17 @@ Seed = int | str | bytes
 SEAT_SETS = [tuple(seat for seat in range(SEATS) if seats >> seat & 1) for seats in range(1 << SEATS)]
 
 
+class Redealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """After so many choices of a match, all that a seat could not know then was dealt anew, from this seed."""
+
+    after: int
+    seat: int
+    seed: int
+
+    def __repr__(self) -> str:  # what was dealt stays out of logs
+        return f"Redealt(after={self.after}, seat={self.seat}, …)"
+
+
 class Game:
     """A game with its number of players and options; starts any number of matches. Raises OptionError."""
 
@@ -55,12 +66,13 @@ class Game:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
         return f"<{self.id}, players={self.players}{options}>"
 
-    def start(self, seed: Seed | None = None) -> "Match":
+    def start(self, seed: Seed | None = None, redealt: Sequence[Redealt] = ()) -> "Match":
         """A new match, dealt. The same seed deals the same cards on every machine; None: fresh secret entropy.
 
-        Raises OptionError for a seed that is not an int, a str or bytes.
+        `redealt`: what is dealt anew on the way, in order. Raises OptionError for a seed that is not an int, a str or
+        bytes, and IllegalChoice if a seat of `redealt` is none.
         """
-        return Match(self, secrets.token_bytes(32) if seed is None else seed)
+        return Match(self, secrets.token_bytes(32) if seed is None else seed, redealt)
 
 
 class Events(Sequence[Event]):
@@ -78,6 +90,11 @@ class Events(Sequence[Event]):
             told = self._rules.events(self._before, self.seat, self._choice, self._after, observer)
             self._told[observer] = tuple(told)
         return self._told[observer]
+
+    @property
+    def counts_a_round(self) -> bool:
+        """Whether a round was counted, or the only one."""
+        return bool(self._after.counted > self._before.counted)
 
     @overload
     def __getitem__(self, index: int) -> Event: ...
@@ -102,12 +119,16 @@ class Match:
     Every change goes through `play`, which refuses what is not legal and then leaves everything as it was.
     """
 
-    def __init__(self, game: Game, seed: Seed) -> None:
+    def __init__(self, game: Game, seed: Seed, redealt: Sequence[Redealt] = ()) -> None:
         from stammtisch.kernel.dice import key_of  # noqa: PLC0415  (the compiler is not needed before the first match)
 
         _check_seed(seed)
+        for one in redealt:
+            _check_seat(one.seat, game.players)
         self.game = game
         self.seed = seed
+        self.redealt = tuple(redealt)
+        self._made = 0  # choices; `played` may have been given up
         self.played: list[tuple[int, str]] = []
         self._rules, self._bindings = game.rules, game.rules.bindings
         self._counted = game.rules.layout["counted"][0]
@@ -116,6 +137,7 @@ class Match:
         self.state.dice[:4] = key_of(seed)
         self._bindings.deal(self.numbers)
         self._snapshot: Snapshot | None = None
+        self._deal_anew()
 
     # --- where it stands ---
 
@@ -195,7 +217,18 @@ class Match:
         if self.numbers[self._counted] > counted:
             earlier = [sum(points) for points in zip(*self._history, strict=True)] or [0] * self.players
             self._history.append([now - then for now, then in zip(self.scores, earlier, strict=True)])
+        self._made += 1
+        self._deal_anew()
         return Events(self._rules, before, seat, number, after)
+
+    def _deal_anew(self) -> None:
+        """Deals anew what is to be dealt anew at this point."""
+        from stammtisch.kernel.dice import playout_rng  # noqa: PLC0415  (compiled)
+
+        for one in self.redealt:
+            if one.after == self._made:
+                self._bindings.redeal(self.numbers, one.seat, playout_rng(one.seed))
+                self._snapshot = None
 
     def legal_numbers(self, seat: int) -> int:
         """The choices of a seat that owes one, as the set of their numbers.
@@ -287,7 +320,7 @@ class Match:
         """An independent copy."""
         twin = object.__new__(Match)
         twin.game, twin.seed, twin._rules, twin._bindings = self.game, self.seed, self._rules, self._bindings
-        twin._counted = self._counted
+        twin._counted, twin.redealt, twin._made = self._counted, self.redealt, self._made
         twin.numbers, twin.played, twin._history = self.numbers.copy(), self.played.copy(), self._history.copy()
         twin._snapshot = self._snapshot
         return twin
@@ -302,7 +335,7 @@ class Match:
 
         _check_seat(seat, self.players)
         world = self.copy()
-        world.seed, world.played, world._snapshot = 0, [], None
+        world.seed, world.played, world._snapshot, world.redealt = 0, [], None, ()
         self._bindings.redeal(world.numbers, seat, playout_rng(secrets.randbits(62) if seed is None else seed))
         return world
 

@@ -7,7 +7,7 @@ import msgspec
 
 from stammtisch.errors import RecordError, StammtischError
 from stammtisch.games.registry import game_ids, rulebook
-from stammtisch.match import Game, Match
+from stammtisch.match import Game, Match, Redealt
 
 FORMAT = 1
 
@@ -22,6 +22,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     options: dict[str, Any]
     seed: int | str | dict[str, str]  # bytes are {"hex": …}
     choices: list[str]  # "2 play r10": seat and choice
+    redealt: list[Redealt] | msgspec.UnsetType = msgspec.UNSET  # what was dealt anew on the way; in few records
 
     @classmethod
     def of(cls, match: Match) -> "Record":
@@ -34,6 +35,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             options=match.game.fresh_options(),
             seed=seed,
             choices=[f"{seat} {choice}" for seat, choice in match.played],
+            redealt=list(match.redealt) or msgspec.UNSET,
         )
 
     def dumps(self) -> str:
@@ -65,7 +67,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
                 f"{version}. Sie braucht die Version von stammtisch, mit der sie entstand.",
             )
         try:
-            return Game(self.game, self.players, self.options).start(self._seed())
+            return Game(self.game, self.players, self.options).start(self._seed(), self.redealt or ())
         except StammtischError as error:
             raise RecordError(
                 f"The record cannot be set up: {error.phrase.en}",

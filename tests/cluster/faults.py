@@ -19,6 +19,7 @@ from tests.server.player import Refused
 from tests.server.servers import Server, Zygote
 from tests.server.stubborn import seated_together
 
+ANSWER_TIME = 1.0  # seconds that servers wait for the database
 TOO_LONG = 1.5 * LEASE  # seconds: others have taken over
 
 
@@ -30,7 +31,7 @@ class WiredHouse(House):
 
     def __init__(self, zygote: Zygote, folder: Path, database: str, nats: Nats, **settings: Any) -> None:
         self.wires = []
-        super().__init__(zygote, folder, database, nats, **settings)
+        super().__init__(zygote, folder, database, nats, database_time=ANSWER_TIME, **settings)
 
     def addresses(self, database: str, nats: Nats) -> dict[str, str]:
         port = urlsplit(database).port
@@ -91,7 +92,7 @@ class Faults:
     @property
     def all(self) -> list[Callable[[], Awaitable[None]]]:
         links = [self.database_cut, self.database_held, self.hub_cut, self.hub_held]
-        return [self.killed, self.paused, *links, self.nats_restarted, self.postgres_restarted]
+        return [self.killed, self.paused, *links, self.nats_restarted, self.postgres_restarted, self.postgres_stopped]
 
     async def happen(self, fault: Callable[[], Awaitable[None]]) -> None:
         self.happened[fault.__name__] += 1
@@ -127,6 +128,11 @@ class Faults:
 
     async def postgres_restarted(self) -> None:
         await self._restart(self._postgres)
+
+    async def postgres_stopped(self) -> None:
+        """For so long that nobody waits for it any more; then it goes on with what it had been sent."""
+        with self._postgres.stopped():
+            await asyncio.sleep(self._dice.uniform(ANSWER_TIME, TOO_LONG))
 
     async def _restart(self, service: Nats | Postgres) -> None:
         with _back_afterwards(service):

@@ -132,6 +132,22 @@ class Postgres(Program):
         self._end(signal.SIGQUIT)
 
     @contextlib.contextmanager
+    def stopped(self) -> Iterator[None]:
+        """It accepts connections, or rather its kernel does, and never answers. Afterwards it goes on where it was."""
+        self._tell_all(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self._tell_all(signal.SIGCONT)
+
+    def _tell_all(self, what: signal.Signals) -> None:
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children")
+        os.kill(self.pid, what)  # first, so that it has no new ones
+        for pid in map(int, children.read_text().split()):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, what)
+
+    @contextlib.contextmanager
     def small_disk(self, megabytes: int) -> Iterator[Path]:
         """A disk of its own for a tablespace. Raises PermissionError if nobody may mount one here."""
         disk = self._folder / "disk"

@@ -16,6 +16,7 @@ class Proxy:
     """Listens on a port of its own, in a thread of its own.
 
     `hold`: nothing gets through, and nobody is told, as when a switch fails; what was sent arrives after `mend`.
+    `strand`: what is held stays so for ever, and everything else passes, as when a firewall forgets its connections.
     `cut`: all connections are closed and new ones refused until `mend`.
     `break_before`: called with everything the target says; when it is true, the connection breaks instead.
     """
@@ -36,6 +37,9 @@ class Proxy:
     def hold(self) -> None:
         self._loop.call_soon_threadsafe(self._passing.clear)
 
+    def strand(self) -> None:
+        self._loop.call_soon_threadsafe(self._strand)
+
     def cut(self) -> None:
         self._loop.call_soon_threadsafe(self._cut)
 
@@ -50,6 +54,10 @@ class Proxy:
         self._refusing = True
         for connection in self._connections:
             connection.transport.abort()
+
+    def _strand(self) -> None:
+        self._passing = asyncio.Event()
+        self._passing.set()
 
     def _mend(self) -> None:
         self._refusing = False

@@ -12,7 +12,7 @@ from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
 from stammtisch.live import allowance
 from stammtisch.live.outbox import MOST_BYTES, MOST_MESSAGES
-from stammtisch.server import bots, replays, reviews
+from stammtisch.server import bots, drills, replays, reports, reviews
 from stammtisch.server.app import (
     BODY_BYTES,
     HABITS,
@@ -21,6 +21,8 @@ from stammtisch.server.app import (
     HINTS_AT_ONCE,
     MESSAGES_PER_ADDRESS,
     NEWCOMERS_AT_ONCE,
+    REPORTS,
+    REPORTS_AT_ONCE,
     TALK,
     TALK_AT_ONCE,
 )
@@ -120,6 +122,9 @@ def test_limits_are_those_of_the_server() -> None:
             f"{replays.MOST_WAITING}, from one address {replays.MOST_WAITING_EACH}"
         ),
         "reviews that wait": f"{reviews.MOST_WAITING}, for one address {reviews.MOST_WAITING_EACH}",
+        "drills and puzzles that wait": f"{drills.MOST_WAITING}, from one address {drills.MOST_WAITING_EACH}",
+        "reports of bots' choices by one person": f"{REPORTS_AT_ONCE} at once, then {60 * REPORTS:g} a minute",
+        "reports kept": f"{reports.MOST}",
         "messages waiting for one connection": f"{MOST_MESSAGES}",
         "bytes waiting for one connection": f"{MOST_BYTES // 1024} KiB",
     }

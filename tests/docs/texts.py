@@ -75,6 +75,7 @@ def _written_down(rules: Rulebook) -> Iterator[tuple[str, Phrase]]:
         yield from ((option.name, phrase) for offer in option.offers for phrase in (offer.name, offer.about))
     for names in (rules.phase_names, rules.view_labels, rules.outcome_features):
         yield from names.items()
+    yield from ((feature, clause) for feature, both in rules.outcome_sentences.items() for clause in both)
     for vocabulary in rules.vocabularies:
         if isinstance(vocabulary, Vocabulary):
             yield from ((text, rules.choice_name(text)) for text in vocabulary.texts if text)

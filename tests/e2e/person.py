@@ -39,8 +39,11 @@ class Person:
         still: bool = False,
         keeps: bool = False,
         new: bool = False,
+        reads: bool = False,
     ) -> None:
-        """`keeps`: whether the browser lets the page stay for later. Most do not: it costs a second of a processor.
+        """`reads`: whether scoring pages lie open until this person is told to go on; others put them away at once.
+
+        `keeps`: whether the browser lets the page stay for later. Most do not: it costs a second of a processor.
 
         `new`: has played none of the games yet, and is offered help.
         """
@@ -61,6 +64,8 @@ class Person:
         if not new:
             self.context.add_init_script(f"localStorage['stammtisch.beginner'] ??= '{games}'")
         self.context.add_init_script(WATCH_MOTION)
+        if not reads:
+            self.context.add_init_script(GO_ON)
         self.page: Page = self.context.new_page()
         self.page.set_default_timeout(15_000)
         self.complaints: list[str] = []
@@ -168,6 +173,11 @@ class Person:
         assert not told, told
 
 
+GO_ON = """
+    new MutationObserver(() => document.querySelector('[data-counted] [data-go-on]')?.click())
+        .observe(document, { childList: true, subtree: true });
+"""
+"""Who does not read scoring pages: each is put away as soon as it is there."""
 WATCH_MOTION = """
     window.travelled = 0;
     const moves = (what) => {

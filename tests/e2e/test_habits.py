@@ -9,8 +9,8 @@ from tests.e2e.person import Person
 Arrive = Callable[..., Person]
 COUNT_TONES = """
     window.tones = 0;
-    const make = AudioContext.prototype.createOscillator;
-    AudioContext.prototype.createOscillator = function () { window.tones += 1; return make.call(this); };
+    const make = AudioContext.prototype.createBufferSource;
+    AudioContext.prototype.createBufferSource = function () { window.tones += 1; return make.call(this); };
 """
 NO_CLIPBOARD = """
     delete Navigator.prototype.clipboard;  // as on a page that came without encryption

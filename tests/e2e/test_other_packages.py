@@ -28,5 +28,6 @@ def test_a_whole_match_by_tapping_cards_of_the_hand(anna: Person) -> None:
     cards = anna.page.locator("[data-card] [data-choice]")
     expect(cards).to_have_count(9)
     anna.check_access()
+    anna.shot("another-game")
     assert anna.play_on() == 9
     expect(anna.page.get_by_role("region", name="Die Partie ist zu Ende")).to_be_visible()

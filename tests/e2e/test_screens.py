@@ -83,7 +83,7 @@ def test_hint_with_a_reason(arrive: Arrive) -> None:
     assert anna.wait_for_turn()
     anna.page.get_by_role("button", name="Tipp").click()
     advice = anna.page.get_by_role("dialog", name="Tipps")
-    expect(advice.get_by_role("listitem").first).to_be_visible(timeout=20_000)
+    expect(advice.locator("[data-tip]").first).to_be_visible(timeout=20_000)
     anna.shot("hint-desktop-light")
     anna.check_access()
 

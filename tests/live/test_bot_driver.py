@@ -64,19 +64,27 @@ async def test_a_rematch_deals_by_itself_after_a_pause() -> None:
     room = anna.room
     await anna.play_out()
     await anna.ask(c.Rematch(ANNA, fresh_secret()))
-    opening = fresh_opening("seven")
-    cut = cut_commitment(room.table.id, 2, 1, room.table.commitment, opening)
-    await anna.ask(c.CutDeck(ANNA, cut))
     stages = []
     for pause in (3_999, 1):
         evening.time += pause
         room.wake()
         await settle()
         stages.append(room.table.stage)
-    assert stages == ["gathering", "revealing"]
-    assert room.table.frozen == {1: cut}
+    assert stages == ["gathering", "playing"]
+
+
+@runs
+async def test_a_rematch_against_bots_waits_for_nothing_but_the_cut() -> None:
+    anna = await alone_with_bots(Evening())
+    table = anna.room.table
+    await anna.play_out()
+    await anna.ask(c.Rematch(ANNA, fresh_secret()))
+    opening = fresh_opening("seven")
+    cut = cut_commitment(table.id, 2, 1, table.commitment, opening)
+    await anna.ask(c.CutDeck(ANNA, cut))
+    assert (table.stage, table.frozen) == ("revealing", {1: cut})
     await anna.ask(c.Reveal(ANNA, opening))
-    assert room.table.stage == "playing"
+    assert table.stage == "playing"
 
 
 @runs

@@ -128,6 +128,9 @@ async def test_who_comes_back_with_another_name_is_called_by_it() -> None:
     assert news["fact"] == {"fact": "renamed", "seat": 0, "person": {"id": ANNA.id, "name": "Annika"}}
     assert news["lobby"]["seats"][0]["person"]["name"] == "Annika"
     assert anna.room.table.asked == deadline, "nobody gains time by it"
+    await evening.come(anna.room, Person(ANNA.id, "Annika", "1a2b"))
+    (news,) = [message for message in bert.read() if message["type"] == "fact"]
+    assert news["lobby"]["seats"][0]["person"]["face"] == "1a2b", "with another face too"
     await anna.ask(c.Stand(ANNA))
     assert await anna.ask(c.Rename(ANNA)) == refuse("not_seated")
 

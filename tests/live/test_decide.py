@@ -309,6 +309,84 @@ def test_who_has_left_has_no_seat_in_the_rematch() -> None:
     assert story.refusal() == "seats_open"
 
 
+def names_of_bots(story: Story) -> list[str | None]:
+    return [seat.bot_name for seat in view.lobby(story.table, MOMENT).seats]
+
+
+def test_a_bot_keeps_its_name_wherever_it_sits() -> None:
+    story = Story("me", "random", "random", start=True)
+    assert names_of_bots(story) == [None, "Berta", "Carl"]
+    story.play_out()
+    assert [seat.bot_name for seat in story.table.results[-1].seats] == [None, "Berta", "Carl"]
+    story.ask(rematch(ANNA))
+    assert names_of_bots(story) == ["Carl", None, "Berta"]
+    assert picture(story.retold()) == picture(story.table)
+
+
+def test_no_two_bots_have_one_name() -> None:
+    story = Story("me", "random", "random", start=True)
+    story.play_out()
+    story.ask(rematch(ANNA))
+    story.ask(c.SeatBot(ANNA, 0, "master"))
+    assert names_of_bots(story) == ["Carl", None, "Berta"], "a bot of another level is still the bot of this seat"
+    story.ask(c.Unseat(ANNA, 2))
+    assert names_of_bots(story) == ["Carl", None, None]
+    story.ask(c.SeatBot(ANNA, 2, "random"))
+    assert names_of_bots(story) == ["Carl", None, "Dora"], "Carl, whose seat it was, sits elsewhere"
+
+
+def test_a_bot_that_somebody_stood_in_for_comes_back_by_its_name() -> None:
+    story = Story("me", "master", "random", start=True)
+    story.ask(c.Unseat(ANNA, 1))
+    story.ask(c.Sit(BERT, 1))
+    assert names_of_bots(story) == [None, None, "Carl"]
+    story.ask(c.Stand(BERT))
+    story.play_out()
+    story.ask(rematch(ANNA))
+    assert names_of_bots(story) == ["Carl", None, "Berta"]
+
+
+def test_a_rematch_against_bots_is_dealt_with_the_cut_of_the_only_person() -> None:
+    story = Story("me", "random", "random", start=True)
+    story.play_out()
+    story.ask(rematch(ANNA))
+    story.cut(ANNA)
+    assert [type(fact) for fact in story.facts()] == [f.Cut, f.Frozen]
+    story.reveal(ANNA)
+    assert (story.table.stage, story.table.match_no) == ("playing", 2)
+
+
+def test_a_rematch_with_others_waits_for_their_cuts() -> None:
+    story = playing("me", "open", "random")
+    story.play_out()
+    story.ask(rematch(ANNA))
+    story.cut(ANNA)
+    assert [type(fact) for fact in story.facts()] == [f.Cut]
+
+
+def test_before_a_rematch_seats_can_be_changed() -> None:
+    story = Story("me", "random", "random", start=True)
+    story.play_out()
+    story.ask(c.Rematch(ANNA, SECRET, gather=True))
+    story.cut(ANNA)
+    assert [type(fact) for fact in story.facts()] == [f.Cut]
+    assert view.lobby(story.table, MOMENT).starts_in is None
+    assert picture(story.retold()) == picture(story.table)
+    story.ask(c.Start(ANNA))
+    assert story.table.stage == "revealing"
+
+
+def test_who_comes_is_told_how_the_last_round_was_counted() -> None:
+    story = Story("me", "random", "random", start=True)
+    assert view.whole(story.table, ANNA.id, "en", MOMENT).counted == []
+    story.play_out()
+    told = {person: view.whole(story.table, person, "en", MOMENT).counted for person in (ANNA.id, CARL.id)}
+    assert told[ANNA.id] == told[CARL.id]
+    assert [event["event"] for event in told[ANNA.id]][-3:] == ["count", "round", "over"]
+    story.ask(rematch(ANNA))
+    assert view.whole(story.table, ANNA.id, "en", MOMENT).counted == []
+
+
 def test_nobody_closes_a_table_under_others() -> None:
     story = playing("me", "open", "random")
     story.ask(c.Close(BERT))

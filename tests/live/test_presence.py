@@ -1,84 +1,18 @@
 """Several servers at one table, in one process: who is there, who is on duty, and what was not heard of."""
 
 import asyncio
-from collections.abc import Sequence
 
 from stammtisch.hub.local import LocalHub
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live.outbox import MOST_MESSAGES
 from stammtisch.live.outcomes import Already
-from stammtisch.live.ports import Listener, Notice, PresenceNotice
+from stammtisch.live.ports import Notice, PresenceNotice
 from stammtisch.live.presence import SILENT_ROUNDS
 from stammtisch.live.room import Room
-from tests.live.fakes import Evening, Guest, MemoryJournal, runs, settle, two_people
+from tests.live.fakes import Evening, MemoryJournal, runs, settle, two_people
 from tests.live.story import ANNA, BERT, picture
-
-
-class DeafHub(LocalHub):
-    """Loses what is said while `deaf`."""
-
-    def __init__(self) -> None:
-        super().__init__(shared=True)
-        self.deaf = False
-
-    def announce(self, table: str, news: Notice, by: Listener) -> None:
-        if not self.deaf:
-            super().announce(table, news, by)
-
-
-class Rota:
-    """The duties of all servers, as a database would keep them."""
-
-    def __init__(self) -> None:
-        self.is_owner: dict[str, str] = {}
-        self.alive: set[str] = set()
-
-
-class RotaLeases:
-    def __init__(self, rota: Rota, name: str) -> None:
-        self._rota, self.server = rota, name
-        rota.alive.add(name)
-
-    async def acquire(self, table: str) -> bool:
-        if self._rota.is_owner.get(table, "") not in self._rota.alive:
-            self._rota.is_owner[table] = self.server
-        return self._rota.is_owner[table] == self.server
-
-    async def release(self, table: str) -> None:
-        if self._rota.is_owner.get(table) == self.server:
-            del self._rota.is_owner[table]
-
-    async def renew(self) -> frozenset[str]:
-        return frozenset(self._rota.alive)
-
-    async def unowned(self, tables: Sequence[str]) -> set[str]:
-        return {table for table in tables if self._rota.is_owner.get(table, "") not in self._rota.alive}
-
-
-class Street:
-    """Two houses with one journal, one hub and one rota."""
-
-    def __init__(self, **timing: int) -> None:
-        self.journal, self.hub, self.rota = MemoryJournal(), DeafHub(), Rota()
-        self.left, self.right = (
-            Evening(self.journal, self.hub, RotaLeases(self.rota, name), **timing) for name in ("left", "right")
-        )
-
-    async def table(self, *seats: c.Plan) -> tuple[Guest, Guest]:
-        """Anna sits at a table by way of the left house, Bert by way of the right one."""
-        room = await self.left.open(ANNA, *seats)
-        other = await self.right.tables.room(room.table.id)
-        assert isinstance(other, Room)
-        anna, bert = await self.left.come(room, ANNA), await self.right.come(other, BERT)
-        await settle()
-        assert isinstance(await bert.ask(c.Sit(BERT)), Already)
-        assert isinstance(await anna.ask(c.Start(ANNA)), Already)
-        await settle()
-        return anna, bert
-
-    def choices(self, table: str, by: str) -> int:
-        return sum(isinstance(fact, f.Chose) and fact.by == by for fact in self.journal.facts(table))
+from tests.live.street import Street
 
 
 @runs
@@ -96,33 +30,6 @@ async def test_one_house_is_on_duty_and_both_show_the_same() -> None:
 
 
 @runs
-async def test_when_the_last_guest_has_left_a_house_the_other_takes_over() -> None:
-    street = Street(grace=1000)
-    anna, bert = await street.table("me", "open", "random")
-    assert street.right.bots.asked == []
-    anna.room.detach(anna.connection)
-    await settle()
-    assert [guest.room.presence.is_owner for guest in (anna, bert)] == [False, True]
-    street.right.time += 1001
-    bert.room.wake()
-    await settle()
-    assert len(street.right.bots.asked) > 0, "for Anna, who has been away for a while"
-
-
-@runs
-async def test_a_house_that_closes_hands_over_at_once() -> None:
-    street = Street()
-    anna, bert = await street.table("me", "open", "random")
-    table = anna.room.table.id
-    assert street.rota.is_owner == {table: "left"}
-    await street.left.tables.close()
-    await settle()
-    assert street.rota.is_owner == {table: "right"}
-    assert bert.room.presence.is_owner
-    assert bert.room.people_here == 1
-
-
-@runs
 async def test_a_dead_house_is_found_and_its_guests_are_gone() -> None:
     street = Street(grace=1000)
     _, bert = await street.table("me", "open", "random")
@@ -136,26 +43,6 @@ async def test_a_dead_house_is_found_and_its_guests_are_gone() -> None:
     bert.room.wake()
     await settle()
     assert bert.room.table.seats[0].held == "kept", "nobody has come back for a while"
-
-
-@runs
-async def test_what_came_due_while_the_lease_was_in_doubt_is_done_when_it_is_renewed() -> None:
-    """The database was slow: for a moment the house did not know whether it was still on duty."""
-    street = Street(grace=1000)
-    anna, bert = await street.table("me", "open", "random")
-    bert.room.detach(bert.connection)
-    await settle()
-    leases = anna.room.services.leases
-    assert isinstance(leases, RotaLeases)
-    leases.server = ""
-    street.left.time += 1001
-    anna.room.wake()
-    await settle()
-    assert anna.room.table.seats[1].held == "person"
-    leases.server = "left"
-    await street.left.tables.reconcile()
-    await settle()
-    assert [seat.held for seat in anna.room.table.seats][1] == "kept"
 
 
 @runs

@@ -109,6 +109,34 @@ async def test_what_was_stored_although_the_journal_complained_has_happened() ->
 
 
 @runs
+async def test_nothing_is_decided_before_it_is_known_what_was_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The journal complains after storing, and cannot be read for a while. As soon as it can, everybody is told."""
+    monkeypatch.setattr("stammtisch.live.room.AFTER_FAILURE", 0.0)
+    evening = Evening()
+    anna, bert = await two_people(evening)
+
+    async def fail(*_: object) -> Any:
+        raise OSError("connection lost")
+
+    evening.journal.after_append = fail
+    monkeypatch.setattr(evening.journal, "load", fail)
+    assert await anna.choose() == refuse("not_stored")
+    evening.journal.after_append = None
+    bert.read()
+    stored, failures = len(evening.journal.facts(anna.room.table.id)), len(evening.notebook.failures)
+    await settle()
+    assert len(evening.notebook.failures) == failures, "nobody is told again and again that it is away"
+    assert await bert.ask(c.Say(BERT, "hello")) == refuse("not_stored")
+    assert len(evening.journal.facts(anna.room.table.id)) == stored
+    monkeypatch.undo()
+    async with asyncio.timeout(5):
+        while anna.room.table.decided[0] == 0:
+            await asyncio.sleep(0.01)
+    assert [message["type"] for message in bert.read()][:1] == ["table"]
+    assert isinstance(await bert.ask(c.Say(BERT, "hello")), Already)
+
+
+@runs
 async def test_who_chooses_at_the_same_time_does_not_wait_for_the_others() -> None:
     evening = Evening()
     anna, bert = await two_people(evening)

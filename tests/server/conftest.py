@@ -17,6 +17,14 @@ def server(zygote: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     server.stop()
 
 
+@pytest.fixture(scope="module")
+def own_server(zygote: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for the tests of one file alone: they harm it, or look at all that its log and its metrics say."""
+    server = zygote.server(tmp_path_factory.mktemp("server"))
+    yield server
+    server.stop()
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path

@@ -3,7 +3,7 @@
 import asyncio
 import random
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from functools import wraps
 from typing import Any, ClassVar, ParamSpec, Protocol
 
@@ -47,11 +47,16 @@ def plays(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
         try:
             await test(*args, **kwargs)
         finally:
-            for player in Player.everybody:
-                await player.leave()
-            Player.everybody.clear()
+            await everybody_leaves()
 
     return evening
+
+
+async def everybody_leaves() -> None:
+    """Whatever goes wrong with one of them: what they left open would fail the next test."""
+    async with AsyncExitStack() as homeward:
+        while Player.everybody:
+            homeward.push_async_callback(Player.everybody.pop().leave)
 
 
 class Player:
@@ -125,8 +130,10 @@ class Player:
                 await self._reading
 
     async def leave(self) -> None:
-        await self.disconnect()
-        await self.http.aclose()
+        try:
+            await self.disconnect()
+        finally:
+            await self.http.aclose()
 
     async def ask(self, type: str, **fields: Any) -> Data:
         """Sends a request and waits for its answer; `Refused` if that is what it is."""

@@ -111,6 +111,10 @@ class Server:
     def log(self) -> str:
         return self.log_file.read_text()
 
+    def errors(self) -> str:
+        """What the log has of errors, with their tracebacks as people read them."""
+        return "\n".join(line.replace("\\n", "\n") for line in self.log().splitlines() if '"error"' in line)
+
 
 def free_port() -> int:
     with socket.socket() as probe:

@@ -22,7 +22,7 @@ SECONDS = 8.0
 
 async def store(database: Path, *stories: Story) -> None:
     opened = open_database(str(database))
-    writer = Writer(opened.engine)
+    writer = Writer(opened)
     for story in stories:
         await SqlJournal(opened, writer).append(story.table.id, story.entries)
     await writer.close()

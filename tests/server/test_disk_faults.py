@@ -142,8 +142,9 @@ async def test_facts_that_follow_nothing_are_not_stored(tmp_path: Path) -> None:
 
 
 @plays
-async def test_a_table_that_was_set_back_goes_on_from_there(server: Server) -> None:
+async def test_a_table_that_was_set_back_goes_on_from_there(zygote: Zygote, folder: Path) -> None:
     """As after a restore: the journal has less than the server and its clients remember."""
+    server = zygote.server(folder)
     anna = await Player.arrive(server, "Anna")
     table = await anna.open("me", "random", "random")
     await anna.join(table)
@@ -159,25 +160,23 @@ async def test_a_table_that_was_set_back_goes_on_from_there(server: Server) -> N
     assert (await anna.ask("say", text="two again"))["number"] == seen - 1
     await anna.ask("start")
     await anna.play_on()
+    server.stop()
 
 
 def killed(zygote: Zygote, folder: Path) -> Server:
     server = zygote.server(folder)
-    asyncio.run(_some_talk(server))
+    _some_talk(server)
     server.kill()
     return server
 
 
+@plays
 async def _some_talk(server: Server) -> None:
     anna = await Player.arrive(server, "Anna")
-    try:
-        await anna.join(await anna.open("me", "open", "open"))
-        for number in range(20):
-            await anna.ask("say", text=f"{number}")
-            await asyncio.sleep(0.015)
-    finally:
-        await anna.leave()
-        Player.everybody.remove(anna)
+    await anna.join(await anna.open("me", "open", "open"))
+    for number in range(20):
+        await anna.ask("say", text=f"{number}")
+        await asyncio.sleep(0.015)
 
 
 @pytest.mark.parametrize("harm", ["whole", "missing", "garbled", "torn"])
@@ -234,14 +233,14 @@ async def test_a_backup_is_put_back_and_clients_that_saw_more_are_told(zygote: Z
 
 @pytest.mark.parametrize("fact", [b'{"fact":', b'{"fact":"chose","seat":0,"choice":"play r1","by":"bot"}'])
 @plays
-async def test_a_damaged_fact_harms_one_table(server: Server, fact: bytes) -> None:
+async def test_a_damaged_fact_harms_one_table(zygote: Zygote, folder: Path, fact: bytes) -> None:
     """SQLite cannot notice a changed letter within a text."""
+    server = zygote.server(folder)
     anna = await Player.arrive(server, "Anna")
     table, other = await anna.open("me", "random", "random"), "abcdefghjk"
     with closing(sqlite3.connect(server.database)) as connection:
         rows = connection.execute("SELECT number, at, kind, fact FROM facts WHERE table_id = ?", (table,)).fetchall()
         copied = [(other, number, at, kind, fact if number == 2 else text) for number, at, kind, text in rows]
-        connection.execute("DELETE FROM facts WHERE table_id = ?", (other,))
         connection.executemany("INSERT INTO facts VALUES (?, ?, ?, ?, ?)", copied)
         connection.commit()
     await anna.connect()
@@ -249,6 +248,7 @@ async def test_a_damaged_fact_harms_one_table(server: Server, fact: bytes) -> No
         await anna.join(other)
     await anna.join(table)
     await anna.ask("start")
+    server.stop()
 
 
 def test_reading_a_damaged_page_counts_as_a_failure_of_the_database(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ async def test_being_somebody_takes_a_name_and_a_cookie(server: Server) -> None:
     assert "Secure" not in cookie  # over plain http the browser would drop it
     assert (await anna.http.get("/api/identity")).json() == answer.json()
     changed = await anna.http.patch("/api/identity", json={"name": "Änne", "language": "en"})
-    assert changed.json()["person"] == {"id": answer.json()["person"]["id"], "name": "Änne"}
+    assert changed.json()["person"] == {"id": answer.json()["person"]["id"], "name": "Änne"}, "no face is not told"
     assert (await anna.http.delete("/api/identity")).status_code == 204
     assert (await anna.http.get("/api/identity")).status_code == 401
 
@@ -75,6 +75,26 @@ async def test_a_code_makes_another_device_mine(server: Server) -> None:
 async def test_names_must_be_readable(server: Server, name: str) -> None:
     answer = await Player(server, "?").http.post("/api/identity", json={"name": name})
     assert (answer.status_code, answer.json()["code"]) == (400, "bad_text")
+
+
+@plays
+async def test_a_face_is_chosen_stays_and_can_be_given_back(server: Server) -> None:
+    anna = await Player.arrive(server, "Anna")
+    for sent, kept in ({"face": "1a2b3c"}, "1a2b3c"), ({}, "1a2b3c"), ({"face": ""}, None), ({"face": "z"}, "z"):
+        changed = await anna.http.patch("/api/identity", json={"name": "Anna", **sent})
+        assert changed.json()["person"].get("face") == kept, sent
+    bert = await Player(server, "Bert").http.post("/api/identity", json={"name": "Bert", "face": "0123456789abcdef"})
+    assert bert.json()["person"]["face"] == "0123456789abcdef"
+
+
+@pytest.mark.parametrize("face", ["A", "ä", "a b", "abc\n", "<svg>", "\u0000", "x" * 17, 7, ["a"]])
+@plays
+async def test_a_face_is_a_short_code_and_nothing_else(server: Server, face: object) -> None:
+    anna = await Player.arrive(server, "Anna")
+    answer = await anna.http.patch("/api/identity", json={"name": "Bert", "face": face})
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert "face" in answer.json()["message"]
+    assert (await anna.http.get("/api/identity")).json()["person"]["name"] == "Anna", "nothing of it was done"
 
 
 # --- refusals ---
@@ -479,6 +499,7 @@ async def test_tables_opened_at_the_same_time_are_counted_too(zygote: Zygote, fo
     for answered in (answers[::2], answers[1::2]):
         assert [answer.status_code for answer in answered].count(201) == 5
         assert {answer.json().get("code") for answer in answered} == {None, "too_many_tables"}
+    assert server.errors() == ""
     server.kill()
 
 

@@ -93,8 +93,10 @@ async def test_a_later_match_of_a_table_is_shown_by_itself(server: Server) -> No
     table = await finished(anna, "me", "random", "random")
     for number in (2, 3):
         await anna.ask("rematch")
-        await anna.ask("cut", text=f"cut {number}")
-        await anna.ask("start")
+        await anna.until(lambda: anna.stage == "gathering")
+        await anna.cut(f"cut {number}")
+        await anna.until(lambda: anna.stage == "revealing")
+        await anna.reveal()
         await anna.until(lambda: anna.stage == "playing")
         await anna.play_on()
     for number in (1, 2, 3):

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from stammtisch.bots.review import FORM
 from stammtisch.live import facts as f
 from stammtisch.live.refusals import Refused
 from stammtisch.match import Match
@@ -224,7 +225,7 @@ class SlowReviewer:
         self.order.append(record.game)
         assert self.go.acquire(timeout=20)
         progress(1, 1)
-        return {"game": "gaunerbande", "decisions": []}
+        return {"form": FORM, "game": "gaunerbande", "decisions": []}
 
     async def ask(self, address: str, table: str) -> ReviewShown | bytes | Refused:
         async def recorded() -> Record:
@@ -252,4 +253,18 @@ async def test_reviews_take_turns_and_few_wait_for_one_address() -> None:
         while slow.reviews._orders:
             await asyncio.sleep(0.01)
     assert isinstance(await slow.ask("1", "crowd9"), ReviewShown), "later there is room"
+    await slow.reviews.close()
+
+
+@runs
+async def test_a_review_of_an_older_form_is_made_anew() -> None:
+    slow = SlowReviewer()
+    shelf: Any = slow.reviews._shelf
+    shelf.kept["old", 1] = b'{"game": "gaunerbande", "decisions": [{"number": 1, "options": [{"choice": "pass r1"}]}]}'
+    slow.go.release()
+    assert isinstance(await slow.ask("1", "old"), ReviewShown)
+    async with asyncio.timeout(20):
+        while not isinstance(await slow.ask("1", "old"), bytes):
+            await asyncio.sleep(0.01)
+    assert slow.order == ["old"]
     await slow.reviews.close()

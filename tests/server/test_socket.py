@@ -342,14 +342,20 @@ async def test_who_does_not_read_is_dropped_and_harms_nobody(zygote: Zygote, fol
     ) as lazy:
         for _ in range(200):
             await lazy.send(f'{{"type": "join", "table": "{anna.table}"}}')
-        async with asyncio.timeout(20):
-            while 'dropped_total{why="slow"} 1.0' not in (await anna.http.get("/metrics")).text:
-                await asyncio.sleep(0.05)
+        await until_counted(anna, 'dropped_total{why="slow"} 1.0')
         await anna.choose()
         await anna.ask("say", text="who was that?")
         await bert.until(lambda: bert.messages[-1].get("fact", {}).get("text") == "who was that?")
         lazy.transport.abort()
+    await until_counted(anna, "stammtisch_sockets 2.0")
+    assert server.errors() == "", "who goes before being told why is no failure of ours"
     server.kill()
+
+
+async def until_counted(player: Player, what: str) -> None:
+    async with asyncio.timeout(20):
+        while what not in (await player.http.get("/metrics")).text:
+            await asyncio.sleep(0.05)
 
 
 @plays
@@ -477,7 +483,8 @@ async def test_who_connects_again_and_again_is_slowed_down(zygote: Zygote, folde
     anna = await Player.arrive(server, "Anna")
     with pytest.raises(InvalidStatus, match="429"):
         await come_and_go(anna, 40)
-    server.kill()
+    server.stop()
+    assert server.errors() == "", "a refused handshake is none: whoever likes could fill the log"
 
 
 async def come_and_go(player: Player, times: int) -> None:

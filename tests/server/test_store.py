@@ -2,13 +2,16 @@
 
 import asyncio
 import base64
+import gc
 import sqlite3
 import threading
 import traceback
+import weakref
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -17,13 +20,14 @@ from sqlalchemy import Connection, text
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live.backlog import restore
-from stammtisch.live.ports import Conflict
+from stammtisch.live.ports import Conflict, TooManyTables
 from stammtisch.live.proof_check import Proof, check
 from stammtisch.live.proofs import proof_of
+from stammtisch.store.answering import Unanswered
 from stammtisch.store.backup import BackupError, backup
-from stammtisch.store.engine import Database, open_database, url_of
+from stammtisch.store.engine import ANSWER_TIME, Database, open_database, url_of
 from stammtisch.store.history import History
-from stammtisch.store.journal import SqlJournal
+from stammtisch.store.journal import WEEK, SqlJournal
 from stammtisch.store.models import Model
 from stammtisch.store.people import CODE_LIFETIME, People
 from stammtisch.store.writer import Writer
@@ -32,10 +36,10 @@ from tests.live.story import ANNA, BERT, NOON, SECRET, Story, picture, rematch
 
 
 class Store:
-    def __init__(self, database: Database, writer: Writer) -> None:
+    def __init__(self, database: Database, writer: Writer, **limits: int) -> None:
         self.database, self.writer = database, writer
         self.journal, self.people, self.history = (
-            SqlJournal(database, writer),
+            SqlJournal(database, writer, **limits),
             People(database, writer),
             History(database),
         )
@@ -47,11 +51,11 @@ class Store:
 
 
 @asynccontextmanager
-async def store_at(file: Path) -> AsyncIterator[Store]:
-    database = open_database(str(file))
-    writer = Writer(database.engine)
+async def store_at(file: Path, answer_time: float = ANSWER_TIME, **limits: int) -> AsyncIterator[Store]:
+    database = open_database(str(file), answer_time)
+    writer = Writer(database)
     try:
-        yield Store(database, writer)
+        yield Store(database, writer, **limits)
     finally:
         await writer.close()
         database.close()
@@ -102,6 +106,44 @@ async def test_what_was_appended_is_there_after_reopening(tmp_path: Path) -> Non
 
 
 @runs
+async def test_a_fact_that_cannot_be_read_leaves_nothing_open(tmp_path: Path) -> None:
+    """Or whoever has the connection next would see an old picture of the database, and could not write at all."""
+    async with store_at(tmp_path / "s.db") as store:
+        for number in range(1, 20):
+            await store.journal.append("t", [f.Entry(number, NOON, f.Said(ANNA, "hello"))])
+        damage = text("UPDATE facts SET fact = :fact WHERE number = 2").bindparams(fact=b"{")
+        await store.writer.write(lambda connection: connection.execute(damage).rowcount)
+        with pytest.raises(msgspec.DecodeError) as damaged:
+            await store.journal.load("t")
+        async with store_at(tmp_path / "s.db") as other:
+            await other.journal.append("t", [f.Entry(20, NOON, f.Said(ANNA, "hello"))])
+        await store.journal.append("t", [f.Entry(21, NOON, f.Said(ANNA, "hello"))])
+        assert damaged.tb is not None, "all that was under way is still remembered"
+
+
+@runs
+async def test_what_a_look_raises_is_gone_when_nobody_wants_it_any_more(tmp_path: Path) -> None:
+    """It holds all that was under way. Nobody looks for cycles in a running server."""
+
+    class OddError(Exception):
+        pass
+
+    def look(_: Connection) -> None:
+        raise OddError
+
+    async with store_at(tmp_path / "s.db") as store, AsyncExitStack() as afterwards:
+        gc.disable()
+        afterwards.callback(gc.enable)
+        try:
+            await store.database.read(look)
+        except OddError as error:
+            raised = weakref.ref(error)
+        async with asyncio.timeout(5):  # until the thread has let go of it
+            while raised() is not None:
+                await asyncio.sleep(0.01)
+
+
+@runs
 async def test_nobody_appends_a_number_twice(tmp_path: Path) -> None:
     async with store_at(tmp_path / "s.db") as one, store_at(tmp_path / "s.db") as other:
         for number in range(1, 30):
@@ -145,7 +187,7 @@ async def test_an_error_of_the_database_tells_no_secret(tmp_path: Path) -> None:
 async def test_many_tables_share_one_commit(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "s.db"))
     batches: list[int] = []
-    writer = Writer(database.engine, lambda jobs, seconds: batches.append(jobs))
+    writer = Writer(database, lambda jobs, seconds: batches.append(jobs))
     journal, busy = SqlJournal(database, writer), Busy(writer)
     first = await busy.begin()
     said = f.Said(ANNA, "hello")
@@ -167,6 +209,32 @@ async def test_what_was_to_be_stored_is_stored_before_closing(tmp_path: Path) ->
     await asyncio.gather(*asking)
     async with store_at(tmp_path / "s.db") as store:
         assert all(await asyncio.gather(*(store.journal.read(str(n)) for n in range(1200))))
+
+
+@runs
+async def test_nobody_waits_for_a_disk_that_does_not_answer_and_what_was_given_up_is_not_stored(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db", answer_time=0.3) as store:
+        busy = Busy(store.writer)
+        first = await busy.begin()
+        said = f.Said(ANNA, "hello")
+        asked = [store.journal.append(f"t{n}", [f.Entry(1, NOON, said)]) for n in range(10)]
+        outcomes = await asyncio.gather(first, *asked, return_exceptions=True)
+        assert {type(outcome) for outcome in outcomes} == {Unanswered}
+        async with asyncio.timeout(20):
+            for _ in range(200):  # a third of a second each, if anybody had to wait again
+                with pytest.raises(Unanswered):
+                    await store.journal.append("t", [f.Entry(1, NOON, said)])
+        busy.end()
+        stored = False
+        async with asyncio.timeout(20):
+            while not stored:
+                await asyncio.sleep(0.01)
+                with suppress(Unanswered):
+                    await store.journal.append("t", [f.Entry(1, NOON, said)])
+                    stored = True
+    async with store_at(tmp_path / "s.db") as store:
+        assert [await store.journal.read(f"t{n}") for n in range(10)] == [[] for _ in range(10)]
+        assert len(await store.journal.read("t")) == 1
 
 
 @runs
@@ -212,10 +280,11 @@ async def test_a_secret_proves_who_one_is_and_only_its_hash_is_kept(tmp_path: Pa
         assert found is not None
         assert (found.person, found.language) == (identity.person, "de")
         assert await store.people.who("guessed") is None
-        await store.people.change(identity.person.id, "Änne", "en")
+        await store.people.change(identity.person.id, "Änne", "en", "1a2b")
+        await store.people.change(identity.person.id, "Anne", "en")
         found = await store.people.who(secret)
         assert found is not None
-        assert (found.person.name, found.language) == ("Änne", "en")
+        assert (found.person, found.language) == (f.Person(identity.person.id, "Anne", "1a2b"), "en")
         await store.people.forget(secret)
         assert await store.people.who(secret) is None
     assert secret.encode() not in b"".join(file.read_bytes() for file in tmp_path.iterdir())
@@ -235,6 +304,40 @@ async def test_a_code_moves_the_identity_to_another_device_once(tmp_path: Path) 
         first = await store.people.new_code(identity.person.id, NOON)
         await store.people.new_code(identity.person.id, NOON)
         assert await store.people.redeem(first, NOON) is None, "only the latest code is good"
+
+
+# --- the limit of open tables ---
+
+
+@runs
+async def test_what_opens_one_table_too_many_is_not_stored_and_fails_nobody_else(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db", tables_each=3) as store:
+        busy = Busy(store.writer)
+        first = await busy.begin()  # so that all come into one transaction
+        asking = [store.keep(Story("me", "open", "random", id=f"table{n}")) for n in range(5)]
+        talk = store.journal.append("talk", [f.Entry(1, NOON, f.Said(ANNA, "hello"))])
+        all_of_it = asyncio.gather(*asking, talk, return_exceptions=True)
+        await asyncio.sleep(0)
+        busy.end()
+        outcomes = [type(outcome) for outcome in await all_of_it]
+        assert outcomes == [type(None)] * 3 + [TooManyTables] * 2 + [type(None)]
+        await first
+        assert [len(await store.journal.read(f"table{n}")) > 0 for n in range(5)] == [True] * 3 + [False] * 2
+        assert len(await store.journal.read("talk")) == 1
+
+
+@runs
+async def test_open_are_those_that_are_not_over_and_were_begun_within_a_week(tmp_path: Path) -> None:
+    async with store_at(tmp_path / "s.db", tables_each=1) as store:
+        await store.keep(evening())
+        long_ago = f.Entry(1, NOON - WEEK - 1, Story("me", "open", "random").entries[0].fact)
+        await store.journal.append("forgotten", [long_ago])
+        await store.keep(Story("me", "open", "random", id="open"))
+        with pytest.raises(TooManyTables):
+            await store.keep(Story("me", "open", "random", id="one too many"))
+        closed = f.Entry(len(await store.journal.read("open")) + 1, NOON, f.Closed())
+        await store.journal.append("open", [closed])
+        await store.keep(Story("me", "open", "random", id="another"))
 
 
 # --- lists and statistics ---
@@ -265,7 +368,7 @@ async def test_lists_and_statistics_follow_the_facts(tmp_path: Path) -> None:
         assert story.table.match is not None
         assert [line.score for line in match.seats] == list(story.table.match.scores)
         assert [line.seat for line in match.seats if line.won] == list(story.table.match.winners)
-        assert [line.name for line in match.seats] == ["Anna", "Bert", None]
+        assert [line.name for line in match.seats] == ["Anna", "Bert", "Carl"], "a bot has the name of its seat"
         assert await store.history.finished("bert", 10, before=match.finished_at) == []
         assert await store.history.match("table", 1) == match
         (statistics,) = await store.history.statistics("anna")
@@ -277,8 +380,6 @@ async def test_lists_and_statistics_follow_the_facts(tmp_path: Path) -> None:
         await store.keep(story)
         assert await store.history.public(10, 0) == ["table"]
         assert await store.history.public(10, NOON + 1) == []
-        assert await store.history.opened_by("anna", 0) == 1
-        assert await store.history.opened_by("anna", NOON + 1) == 0
         outline = await store.journal.outline({"table": 0, "nowhere": 0})
         assert list(outline) == ["table"]
         assert not any(isinstance(entry.fact, f.Chose) for entry in outline["table"])

@@ -26,6 +26,7 @@ HEAD = 8  # bytes before a record: its length and its checksum
 LATENCY = (0.0002, 0.003)
 SYNC = (0.001, 0.008)
 SLOW = 400.0  # times as long
+APART = 1e-6  # seconds between two questions of one server, so that they keep their order
 IMPATIENCE = 3.0  # seconds after which a server gives up on a database that cannot be reached
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -83,6 +84,7 @@ class Database:
         self.mishaps: list[str] = []  # what goes wrong with the next writes to the log
         self._dice, self._stored, self._busy, self._life = dice, stored, False, 0
         self._waiting: list[tuple[Write, Callable[[Any], None]]] = []
+        self._arrivals: dict[Process, float] = {}  # of each server's last question
 
     # --- for servers ---
 
@@ -116,8 +118,14 @@ class Database:
         if asker in self.away:
             loop.call_later(IMPATIENCE, tell, Injected(errno.ETIMEDOUT, "no way to the database"))
         else:
-            loop.call_later(self._dice.uniform(*LATENCY), arrive, context=self.process.context)
+            loop.call_at(self._arrival(asker), arrive, context=self.process.context)
         return await reply
+
+    def _arrival(self, asker: Process) -> float:
+        """When a question arrives: after all that its server asked before, as with the one thread of `store.writer`."""
+        soon = self.loop.time() + self._dice.uniform(*LATENCY)
+        self._arrivals[asker] = max(soon, self._arrivals.get(asker, 0.0) + APART)
+        return self._arrivals[asker]
 
     # --- one write after the other ---
 
@@ -280,8 +288,8 @@ class SimulatedLeases:
 
     async def unowned(self, tables: Sequence[str]) -> set[str]:
         def look() -> set[str]:
-            alive = self._alive()
-            return {table for table in tables if self._database.owners.get(table) not in alive}
+            others = self._alive() - {self._name}
+            return {table for table in tables if self._database.owners.get(table) not in others}
 
         return await self._database.read(self._process, look) if tables else set()
 

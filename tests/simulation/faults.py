@@ -19,7 +19,7 @@ class Fault(NamedTuple):
     much: float = 0.0
 
     def __str__(self) -> str:
-        parts = (f"{self.at:g}", self.what, self.whom or "-", f"{self.much:g}" if self.much else "")
+        parts = (f"{self.at:.15g}", self.what, self.whom or "-", f"{self.much:.15g}" if self.much else "")
         return " ".join(parts).strip()
 
 

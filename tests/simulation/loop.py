@@ -109,12 +109,13 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
             process.frozen = True
             if process in self._busy:
                 self._busy.remove(process)
-            self.call_later(seconds, self._thaw, process, context=self._nobody.context)
+            self.call_later(seconds, self.thaw, process, context=self._nobody.context)
 
-    def _thaw(self, process: Process) -> None:
-        process.frozen = False
-        if process.ready and process.alive:
+    def thaw(self, process: Process) -> None:
+        """The process goes on, if it stood still."""
+        if process.frozen and process.ready and process.alive:
             self._busy.append(process)
+        process.frozen = False
 
     def dispose(self) -> None:
         """Lets go of all tasks, quietly. Nothing happens in this world after that."""

@@ -66,6 +66,12 @@ export async function rename(name: string): Promise<void> {
   remember(await api.change(name, speech.language));
 }
 
+/** From now on this is the face at every table; an empty one: that of the id again. */
+export async function takeFace(face: string): Promise<void> {
+  const { person } = await somebody();
+  remember(await api.change(person.name, speech.language, face));
+}
+
 export async function switchLanguage(language: Language): Promise<void> {
   if (!me.known) return speak(language);
   const { person } = await somebody();

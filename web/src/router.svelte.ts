@@ -9,6 +9,8 @@ export type Route =
   | { screen: 'replay'; table: string; match: number }
   | { screen: 'scorepad'; game: string | null }
   | { screen: 'history' }
+  | { screen: 'drills' }
+  | { screen: 'puzzle'; game: string }
   | { screen: 'about' }
   | { screen: 'missing' };
 
@@ -27,10 +29,12 @@ export function parse(path: string): Route {
     case 'new':
     case 'rules':
     case 'learn':
+    case 'puzzle':
       return second && !third ? { screen: first, game: second } : { screen: 'missing' };
     case 'scorepad':
       return third ? { screen: 'missing' } : { screen: 'scorepad', game: second ?? null };
     case 'history':
+    case 'drills':
     case 'about':
       return second ? { screen: 'missing' } : { screen: first };
     default:

@@ -6,6 +6,8 @@ describe('paths', () => {
     expect(parse('/')).toEqual({ screen: 'home' });
     expect(parse('/table/r6sr6jbt74vrtrkw')).toEqual({ screen: 'table', table: 'r6sr6jbt74vrtrkw' });
     expect(parse('/replay/abc/2')).toEqual({ screen: 'replay', table: 'abc', match: 2 });
+    expect(parse('/drills')).toEqual({ screen: 'drills' });
+    expect(parse('/puzzle/gauner')).toEqual({ screen: 'puzzle', game: 'gauner' });
     expect(parse('/scorepad')).toEqual({ screen: 'scorepad', game: null });
     expect(parse('/scorepad/gauner')).toEqual({ screen: 'scorepad', game: 'gauner' });
   });

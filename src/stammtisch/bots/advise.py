@@ -1,18 +1,17 @@
-"""Advice: every choice of a seat ranked, with what it is worth and why.
+"""Advice: every choice of a seat ranked, with what it is worth, how to go on, and why.
 
-The numbers come from the search. The reasons come from rounds imagined after each choice: the game names features of an
-outcome worth watching for (`Rulebook.outcome_features`), and the reason for a choice is the feature in which it differs
-most from the others.
+The numbers come from the search. A decision that is asked for in parts is advised as a whole (`bots.lines`): a choice
+comes with the best way to go on after it. The reasons come from rounds imagined after each choice (`bots.imagined`).
 """
 
 import time
 from dataclasses import dataclass
-from math import sqrt
 
-import numpy as np
-
+from stammtisch.bots.imagined import Imagined, imagine
 from stammtisch.bots.levels import check_simulations
-from stammtisch.bots.search import CHUNK, Search, SearchResult, finisher, until_round_end
+from stammtisch.bots.lines import Think, Weighed, best_of, follow, next_part, weigh
+from stammtisch.bots.search import CHUNK, Search, SearchResult
+from stammtisch.bots.sentences import reason_for, warning
 from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers, PlayoutRng
 from stammtisch.kernel.bits import members
@@ -22,12 +21,19 @@ from stammtisch.phrases import Phrase
 
 SIMULATIONS = 20_000
 IMAGINED = 150  # rounds per choice, for the reasons
-WORTH_MENTIONING = 0.02  # a difference in an outcome feature
+LINES = 6  # of a decision in parts: first choices that are followed to its end
+
+NO_OTHER = Phrase("There is no other choice.", "Es gibt keine andere Wahl.")
+MUCH_THE_SAME = Phrase("Much like the other choices.", "Ähnlich wie die anderen.")
 
 
 @dataclass(frozen=True)
 class Advice:
-    """One choice, what it is expected to bring, and what speaks for or against it."""
+    """One choice, what it is expected to bring, and what speaks for or against it.
+
+    The first is the best, and none after it has a better chance of winning: what seems better by chance is shown as
+    just as good.
+    """
 
     choice: str
     points: float  # what the seat's score is expected to gain in this round (in Gaunerbande: less is better)
@@ -35,6 +41,7 @@ class Advice:
     error: float  # standard error of `win`
     share: float  # of the search's attention: near 1, it is clearly the best
     reason: Phrase
+    then: tuple[str, ...] = ()  # how the same decision goes on, if it is asked for in parts
 
 
 def advise(
@@ -54,82 +61,84 @@ def advise(
     """
     match.legal_numbers(seat)
     check_simulations(simulations)
-    rules = match.game.rules
-    rng = playout_rng(seed)
+    rules, rng = match.game.rules, playout_rng(seed)
     known = match.numbers.copy()
     rules.bindings.redeal(known, seat, rng)
-    found = _search(Search(rules, known, seat, rng, every=True), simulations, seconds)
-    numbers = members(rules.bindings.legal(known, seat))
-    reasons = _reasons(rules, known, seat, numbers, rng, imagined)
-    ranked = sorted(numbers, key=lambda number: (-found.visits[number], -found.worth[number]))
-    text = rules.vocabulary(known, seat).texts
+    legal = rules.bindings.legal(known, seat)
+    found = thinking(simulations, seconds)(Search(rules, known, seat, rng, every=True))
+    best = best_of(rules, found, legal)
+    ranked = [best, *sorted(set(members(legal)) - {best}, key=lambda number: -found.worth[number])]
+    lines = _lines(rules, known, seat, rng, found, ranked, thinking(simulations // LINES or 1, _part(seconds)))
+    reasons = _reasons(rules, imagine(rules, known, seat, [line.choices for line in lines], rng, max(2, imagined)))
+    total = max(1, int(found.visits.sum()))
     return [
         Advice(
-            choice=text[number],
-            points=round(float(found.gains[number]), 3),
-            win=round(float(found.wins[number]), 4),
-            error=round(found.spread / sqrt(max(1, found.visits[number])), 4),
-            share=round(float(found.visits[number] / max(1, found.visits.sum())), 4),
-            reason=reasons[number],
+            choice=words[0],
+            points=round(line.points, 3),
+            win=round(min(line.win, lines[0].win), 4),
+            error=round(line.error, 4),
+            share=round(float(found.visits[line.choices[0]]) / total, 4),
+            reason=reason,
+            then=words[1:],
         )
-        for number in ranked
+        for line, reason in zip(lines, reasons, strict=True)
+        for words in [in_words(rules, known, seat, line.choices)]
     ]
 
 
-def _search(search: Search, simulations: int, seconds: float | None) -> SearchResult:
-    """What is found in so many simulations, or by the time the seconds are over."""
-    if seconds is None:
-        return search.run(simulations)
-    deadline, left = time.monotonic() + seconds, simulations
-    while True:
-        found = search.run(min(CHUNK, left))
-        left -= CHUNK
-        if left <= 0 or time.monotonic() >= deadline:
-            return found
+def in_words(rules: Rulebook, known: Numbers, seat: int, line: tuple[int, ...]) -> tuple[str, ...]:
+    """The choices of a line as texts."""
+    state, texts = known.copy(), list[str]()
+    for choice in line:
+        texts.append(rules.vocabulary(state, seat).texts[choice])
+        rules.bindings.apply(state, seat, choice)
+    return tuple(texts)
 
 
-def contrast(rules: Rulebook, known: Numbers, seat: int, better: int, worse: int, rng: PlayoutRng) -> Phrase:
-    """The reason why one choice is better than another, as the difference in what happens after each."""
-    return _reasons(rules, known, seat, [better, worse], rng)[better]
+def thinking(simulations: int, seconds: float | None = None) -> Think:
+    """Lets a search run for so many simulations, or until the seconds are over."""
+
+    def think(search: Search) -> SearchResult:
+        if seconds is None:
+            return search.run(simulations)
+        deadline, left = time.monotonic() + seconds, simulations
+        while True:
+            found = search.run(min(CHUNK, left))
+            left -= CHUNK
+            if left <= 0 or time.monotonic() >= deadline:
+                return found
+
+    return think
 
 
-def _reasons(
-    rules: Rulebook, known: Numbers, seat: int, choices: list[int], rng: PlayoutRng, imagined: int = IMAGINED
-) -> dict[int, Phrase]:
-    seen = {choice: _imagine(rules, known, seat, choice, rng, imagined) for choice in choices}
-    return {choice: _reason(rules, choice, seen) for choice in choices}
+def _part(seconds: float | None) -> float | None:
+    """The time for each of the searches after the first: all of them together take about twice as long as that one."""
+    return None if seconds is None else seconds / LINES
 
 
-def _imagine(
-    rules: Rulebook, known: Numbers, seat: int, choice: int, rng: PlayoutRng, imagined: int
-) -> dict[str, float]:
-    """How often each outcome feature shows in so many rounds that go on after this choice."""
-    finish, start = finisher(rules), until_round_end(rules, known)
-    total = dict.fromkeys(rules.outcome_features, 0.0)
-    for _ in range(imagined):
-        world = start.copy()
-        rules.bindings.redeal(world, seat, rng)
-        rules.bindings.apply(world, seat, choice)
-        finish(world, rng)
-        for feature, amount in rules.read_outcome_features(rules.snapshot(world), seat).items():
-            total[feature] += amount / imagined
-    return total
+def _lines(
+    rules: Rulebook,
+    known: Numbers,
+    seat: int,
+    rng: PlayoutRng,
+    found: SearchResult,
+    ranked: list[int],
+    think: Think,
+) -> list[Weighed]:
+    """A line for each choice, the best first. Only so many are followed, and only where the decision goes on."""
+    lines = []
+    for place, choice in enumerate(ranked):
+        goes_on = place < LINES and next_part(rules, known, seat, choice, rng) is not None
+        lines.append(follow(rules, known, seat, rng, think, (choice,)) if goes_on else weigh(rules, found, (), choice))
+    followed = sorted(lines[:LINES], key=lambda line: line.error - line.worth)
+    return (followed if len(followed[0].choices) > 1 else lines[:LINES]) + lines[LINES:]
 
 
-def _reason(rules: Rulebook, choice: int, seen: dict[int, dict[str, float]]) -> Phrase:
-    """The outcome feature in which a choice differs most from the average of the others."""
-    others = [features for number, features in seen.items() if number != choice]
-    if not others:
-        return Phrase("There is no other choice.", "Es gibt keine andere Wahl.")
-    telling: tuple[float, str, float, float] = (WORTH_MENTIONING, "", 0.0, 0.0)
-    for feature, amount in seen[choice].items():
-        usual = float(np.mean([features[feature] for features in others]))
-        telling = max(telling, (abs(amount - usual), feature, amount, usual))
-    _, feature, amount, usual = telling
-    if not feature:
-        return Phrase("Much like the other choices.", "Ähnlich wie die anderen.")
-    words = rules.outcome_features[feature]
-    return Phrase(
-        f"{words.en}: {amount:.0%} instead of {usual:.0%}.",
-        f"{words.de}: {amount:.0%} statt {usual:.0%}.".replace("%", " %"),
-    )
+def _reasons(rules: Rulebook, seen: Imagined) -> list[Phrase]:
+    """What speaks for the first line, and against each other one; never the other way round."""
+    if len(seen.wins) == 1:
+        return [NO_OTHER]
+    against = [seen.telling(0, line) for line in range(1, len(seen.wins))]
+    telling = next((told for told in against if told is not None), None)
+    first = MUCH_THE_SAME if telling is None else reason_for(rules, telling)
+    return [first, *(MUCH_THE_SAME if told is None else warning(rules, told) for told in against)]

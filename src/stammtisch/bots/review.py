@@ -1,67 +1,83 @@
 """Review: what every decision of a match cost, how well each seat played, and how much of the result was luck.
 
-A decision costs what the best choice was expected to bring more than the one made, judged from what the seat knew then;
-nothing, if the difference may be chance. Accuracy is the part of all that was at stake which a seat did not give away:
-100 for always the best choice, 0 for always the worst.
-Luck is what a seat's deal was worth: what the round brings with these cards, less what it brings with any cards, when
-every seat plays by the game's policy.
+The measure is the chance of winning the match. A decision costs what the best one was expected to bring more than the
+one made, judged from what the seat knew then; nothing, unless that is clearly more than chance would explain, for the
+search and once more in rounds imagined after both. A decision that is asked for in parts (three cards to pass on) is
+judged as a whole (`bots.lines`), so nobody is told to do what they did in another order.
+Accuracy is the part of all that was at stake which a seat did not give away: 100 for always the best choice, 0 for
+always the worst. Luck is what a seat's deal was worth: what the round brings with these cards, less what it brings with
+any cards, when every seat plays by the game's policy.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.bots.advise import contrast
+from stammtisch.bots.advise import in_words
+from stammtisch.bots.imagined import Imagined, Lead, imagine
 from stammtisch.bots.levels import check_simulations
+from stammtisch.bots.lines import MOST_PARTS, Weighed, best_of, end_of, follow, is_clearly_better, next_part, weigh
 from stammtisch.bots.search import Search, SearchResult, finisher, until_round_end
+from stammtisch.bots.sentences import Reason, reason_against
 from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers, PlayoutRng
 from stammtisch.kernel.bits import members
 from stammtisch.kernel.dice import playout_rng
 from stammtisch.match import Match
+from stammtisch.phrases import Phrase
 from stammtisch.record import Record
 
+FORM = 2  # of what a review holds; those stored in another are made anew
 SIMULATIONS = 4_000
 EXPLORE_WIDELY = 2.0  # more exploration than in play, so that bad choices are judged fairly too
 IMAGINED_ROUNDS = 400  # with the cards dealt, and as many with any cards
-SURE = 2.0  # standard errors from which on a choice counts as better than another
-WORTH_EXPLAINING = 0.02  # what a decision must cost in `win` before a reason is given
+CONFIRMING_ROUNDS = 600  # after the best line and after the one made, before anybody is blamed
+WORTH_BLAMING = 0.02  # what a decision must cost in `win`, to cost anything
 
 
 @dataclass(frozen=True)
-class RankedChoice:
-    """One choice there was, and what it was expected to bring."""
+class RankedLine:
+    """One thing there was to decide, in all its parts, and what it was expected to bring."""
 
-    choice: str
+    choices: list[str]
     points: float  # expected gain of the seat's score in the round
     win: float  # the seat's chance of winning the match
 
 
 @dataclass(frozen=True)
-class Why:
-    """What the best choice has that the one made has not, in both languages."""
+class Spoken:
+    """A sentence in both languages; a seat in it is written {2}."""
 
     en: str
     de: str
 
 
 @dataclass(frozen=True)
-class Decision:
-    """One choice made where there were several, with all of them to compare."""
+class Why:
+    """What the best line has that the one made has not."""
 
-    number: int  # of the choice in the record, from 1
+    you: Spoken  # to the person whose decision it was
+    name: Spoken  # to others
+    figures: Spoken
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision where there were several ways to decide, with those to compare."""
+
+    number: int  # of its first choice in the record, from 1
+    parts: list[int]  # of all its choices
     round: int
     seat: int
-    choice: str
-    best: str
-    cost: float  # expected points given away, 0 or more, in the game's direction
-    cost_win: float
-    stake: float  # points between the best choice and the worst
-    options: list[RankedChoice]  # best first
+    choices: list[str]
+    best: list[str]  # what was chosen, unless something else was clearly better
+    cost: float  # expected points given away, 0 or more
+    cost_win: float  # chance of winning given away, 0 or more; this is what counts
+    stake: float  # chance of winning between the best and the worst
+    options: list[RankedLine]  # best first; of a decision in parts only the best line and the one made
     why: Why | None  # of decisions that cost something
 
 
@@ -78,6 +94,7 @@ class DealLuck:
 class Review:
     """All that is found out about a whole match. It is served and stored under these field names."""
 
+    form: int
     game: str
     players: int
     scores: list[int]
@@ -91,6 +108,15 @@ class Review:
     def as_dict(self) -> dict[str, Any]:
         """The review as plain data, ready for JSON."""
         return asdict(self)
+
+
+class _Asked(NamedTuple):
+    """A decision as it was made: the match before it, and the seat's choices with their numbers in the record."""
+
+    match: Match
+    seat: int
+    parts: list[int]
+    choices: list[str]
 
 
 def review(
@@ -107,19 +133,25 @@ def review(
     """
     check_simulations(simulations)
     match, rng = record.start(), playout_rng(seed)
+    played = record.replay().played
     decisions: list[Decision] = []
     deals: list[DealLuck] = []
-    for number, (seat, choice) in enumerate(_choices(record), 1):
+    seen: set[int] = set()  # choices that are parts of a decision already judged
+    for number, (seat, choice) in enumerate(played, 1):
         if not deals or match.round != deals[-1].round:
             luck = luck_of_the_deal(match, rng)
             deals.append(DealLuck(match.round, number - 1, [round(float(points), 2) for points in luck]))
-        if len(match.choices(seat)) > 1:
-            decisions.append(_judge(match, number, seat, choice, simulations, rng))
+        if number not in seen:
+            asked = _asked(match, played, number, rng)
+            seen.update(asked.parts)
+            judged = _judge(asked, simulations, rng)
+            decisions += [judged] if judged is not None else []
         match.play(seat, choice)
         if progress is not None:
             progress(number, len(record.choices))
     seats = range(match.players)
     return Review(
+        form=FORM,
         game=match.game.id,
         players=match.players,
         scores=list(match.scores),
@@ -132,63 +164,175 @@ def review(
     )
 
 
-def _choices(record: Record) -> Iterator[tuple[int, str]]:
-    yield from record.replay().played
+def judge(
+    match: Match, seat: int, choices: Sequence[str], *, simulations: int = SIMULATIONS, seed: int = 0
+) -> Decision:
+    """Judges one decision of a seat, given in all its parts, in a match as it stands before it.
+
+    IllegalChoice if one of them is not legal there.
+    """
+    check_simulations(simulations)
+    after, number = match.copy(), len(match.played) + 1
+    for choice in choices:
+        after.play(seat, choice)
+    asked = _Asked(match, seat, list(range(number, number + len(choices))), list(choices))
+    judged = _judge(asked, simulations, playout_rng(seed))
+    return judged or _nothing_to_decide(asked)
+
+
+def is_decided(match: Match, seat: int, choices: Sequence[str], seed: int = 0) -> bool:
+    """Whether these choices are the whole of a decision. IllegalChoice if one of them is not legal."""
+    rules, state, rng = match.game.rules, match.copy(), playout_rng(seed)
+    for choice in choices:
+        before, meant = state.numbers.copy(), rules.vocabulary(state.numbers, seat).number
+        state.play(seat, choice)
+        if next_part(rules, before, seat, meant[choice], rng) is None:
+            return True
+    return len(choices) >= MOST_PARTS
+
+
+def _asked(match: Match, played: list[tuple[int, str]], number: int, rng: PlayoutRng) -> _Asked:
+    """The decision that begins with this choice. Others may choose in between, covertly."""
+    rules, (seat, choice) = match.game.rules, played[number - 1]
+    state: Numbers | None = match.numbers.copy()
+    asked = _Asked(match, seat, [], [])
+    own = ((at, text) for at, (who, text) in enumerate(played[number - 1 :], number) if who == seat)
+    while state is not None and len(asked.parts) < MOST_PARTS:
+        at, choice = next(own, (0, ""))
+        if not at:
+            break  # the record ends here
+        asked.parts.append(at)
+        asked.choices.append(choice)
+        state = next_part(rules, state, seat, rules.vocabulary(state, seat).number[choice], rng)
+    return asked
 
 
 def _accuracy(decisions: list[Decision]) -> float:
     """From 0 to 100; 100 if nothing was ever at stake."""
     stake = sum(decision.stake for decision in decisions)
-    return round(100 * (1 - sum(decision.cost for decision in decisions) / stake), 1) if stake else 100.0
+    return round(100 * (1 - sum(decision.cost_win for decision in decisions) / stake), 1) if stake else 100.0
 
 
-def _judge(match: Match, number: int, seat: int, choice: str, simulations: int, rng: PlayoutRng) -> Decision:
-    rules = match.game.rules
-    known = match.numbers.copy()
+class _Found(NamedTuple):
+    """What was found out about a decision: the ways to decide, the best first, and which of them was made."""
+
+    options: list[Weighed]
+    made: int
+    worst: float  # chance of winning
+
+
+def _judge(asked: _Asked, simulations: int, rng: PlayoutRng) -> Decision | None:
+    """The decision, judged; None if there was nothing to decide."""
+    rules, seat = asked.match.game.rules, asked.seat
+    known = asked.match.numbers.copy()
     rules.bindings.redeal(known, seat, rng)
-    found = Search(rules, known, seat, rng, every=True).run(simulations, EXPLORE_WIDELY)
-    options = _options(rules, known, seat, found)
-    made = next(option for option in options if option.choice == choice)
+    line = _numbers(rules, known, seat, asked.choices)
+    if line is None:
+        return None
+    found = _weighed(rules, known, seat, line, simulations, rng)
+    best, made = found.options[0], found.options[found.made]
+    lost, reason = Lead(0.0, 0.0), None
+    if found.made and best.win - made.win >= WORTH_BLAMING and is_clearly_better(best, made):
+        seen = imagine(rules, known, seat, [best.choices, made.choices], rng, CONFIRMING_ROUNDS)
+        less = _less(rules, best, made, seen)
+        told = seen.telling(0, 1)
+        if seen.confirms(0, 1) and less.win >= WORTH_BLAMING:
+            lost, reason = less, reason_against(rules, told, seat) if told is not None else None
+    return _decision(asked, known, found, lost, reason)
+
+
+def _less(rules: Rulebook, best: Weighed, made: Weighed, seen: Imagined) -> Lead:
+    """What was given away: the less of what the search says, which hardly looks at bad choices, and the rounds do."""
     direction = -1 if rules.low_wins else 1
-    meant = rules.vocabulary(known, seat).number
-    lost = [round(max(0.0, direction * (options[0].points - option.points)), 3) for option in options]
-    better = _is_better(found, meant[choice])
-    cost_win = round(max(0.0, options[0].win - made.win), 4) if better else 0.0
-    costly = cost_win >= WORTH_EXPLAINING
+    lead = seen.lead(0, 1, direction)
+    points = min(direction * (best.points - made.points), lead.points)
+    return Lead(min(best.win - made.win, lead.win), max(0.0, points))
+
+
+def _decision(asked: _Asked, known: Numbers, found: _Found, lost: Lead, reason: Reason | None) -> Decision:
+    rules, seat = asked.match.game.rules, asked.seat
+    best, blamed = found.options[0], lost.win > 0
+    cost, cost_win = round(lost.points, 3), round(lost.win, 4)
+    if blamed:  # what was chosen is shown with what it costs
+        points = best.points + cost if rules.low_wins else best.points - cost
+        found.options[found.made] = found.options[found.made]._replace(win=best.win - cost_win, points=points)
+    others = sorted(found.options[1:], key=lambda option: -option.win)
     return Decision(
-        number=number,
-        round=match.round,
+        number=asked.parts[0],
+        parts=asked.parts,
+        round=asked.match.round,
         seat=seat,
-        choice=choice,
-        best=options[0].choice if better else choice,
-        cost=lost[options.index(made)] if better else 0.0,
+        choices=asked.choices,
+        best=list(in_words(rules, known, seat, best.choices)) if blamed else asked.choices,
+        cost=cost,
         cost_win=cost_win,
-        stake=max(lost),
-        options=options,
-        why=_why(rules, known, seat, meant[options[0].choice], meant[choice], rng) if costly else None,
+        stake=round(max(cost_win, best.win - found.worst), 4),
+        options=[_ranked(rules, known, seat, option, best.win) for option in [best, *others]],
+        why=None if reason is None else Why(*map(_spoken, reason)),
     )
 
 
-def _why(rules: Rulebook, known: Numbers, seat: int, best: int, made: int, rng: PlayoutRng) -> Why:
-    reason = contrast(rules, known, seat, best, made, rng)
-    return Why(reason.en, reason.de)
+def _ranked(rules: Rulebook, known: Numbers, seat: int, option: Weighed, most: float) -> RankedLine:
+    """What seems better than the best by chance is shown as just as good."""
+    words = list(in_words(rules, known, seat, option.choices))
+    return RankedLine(words, round(option.points, 3), round(min(option.win, most), 4))
 
 
-def _is_better(found: SearchResult, made: int) -> bool:
-    """Whether the search's best choice is better than the one made, and not just by chance."""
-    best = found.best
-    doubt = found.spread * sqrt(1 / found.visits[best] + 1 / max(1, found.visits[made]))
-    return bool(found.worth[best] - found.worth[made] > SURE * doubt)
+def _spoken(phrase: Phrase) -> Spoken:
+    return Spoken(phrase.en, phrase.de)
 
 
-def _options(rules: Rulebook, known: Numbers, seat: int, found: SearchResult) -> list[RankedChoice]:
-    texts = rules.vocabulary(known, seat).texts
-    ranked = [
-        (int(found.visits[number]), RankedChoice(texts[number], round(float(gain), 3), round(float(win), 4)))
-        for number in members(rules.bindings.legal(known, seat))
-        for gain, win in [(found.gains[number], found.wins[number])]
-    ]
-    return [option for _, option in sorted(ranked, key=lambda pair: -pair[0])]
+def _nothing_to_decide(asked: _Asked) -> Decision:
+    return Decision(
+        number=asked.parts[0],
+        parts=asked.parts,
+        round=asked.match.round,
+        seat=asked.seat,
+        choices=asked.choices,
+        best=asked.choices,
+        cost=0.0,
+        cost_win=0.0,
+        stake=0.0,
+        options=[],
+        why=None,
+    )
+
+
+def _numbers(rules: Rulebook, known: Numbers, seat: int, choices: Sequence[str]) -> tuple[int, ...] | None:
+    """A line as numbers; None if no part of it had an alternative."""
+    state, line, free = known.copy(), list[int](), False
+    for choice in choices:
+        free |= len(members(rules.bindings.legal(state, seat))) > 1
+        line.append(rules.vocabulary(state, seat).number[choice])
+        rules.bindings.apply(state, seat, line[-1])
+    return tuple(line) if free else None
+
+
+def _weighed(
+    rules: Rulebook, known: Numbers, seat: int, line: tuple[int, ...], simulations: int, rng: PlayoutRng
+) -> _Found:
+    """The ways to decide, each weighed. Of a decision in parts: the best line, and the one made if it is another."""
+
+    def think(search: Search) -> SearchResult:
+        return search.run(simulations, EXPLORE_WIDELY)
+
+    legal = rules.bindings.legal(known, seat)
+    found = think(Search(rules, known, seat, rng, every=True))
+    choices = [number for number in members(legal) if found.visits[number]]
+    worst = min(float(found.wins[number]) for number in choices)
+    first = best_of(rules, found, legal)
+    if len(line) == 1 and next_part(rules, known, seat, first, rng) is None:
+        options = [weigh(rules, found, (), number) for number in members(legal)]
+        options.sort(key=lambda option: (option.choices[0] != first, -option.win))
+        made = next(place for place, option in enumerate(options) if option.choices == line)
+        same = end_of(rules, known, seat, line) == end_of(rules, known, seat, (first,))
+        return _Found(options, 0 if same and made else made, worst)
+    best = follow(rules, known, seat, rng, think, (first,))
+    own = follow(rules, known, seat, rng, think, line)
+    if end_of(rules, known, seat, best.choices) == end_of(rules, known, seat, line):
+        return _Found([own], 0, worst)
+    one, other = (best, own) if best.worth >= own.worth else (own, best)
+    return _Found([one, other], int(one is best), min(worst, other.win))
 
 
 def luck_of_the_deal(match: Match, rng: PlayoutRng) -> NDArray[np.float64]:

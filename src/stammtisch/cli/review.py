@@ -24,8 +24,8 @@ HEADS = (
 )
 COSTLY = Phrase("The most expensive decisions", "Die teuersten Entscheidungen")
 COST = Phrase(
-    "{number:>4}  round {round}, {seat}: {choice}; {best} was {cost} points better",
-    "{number:>4}  Runde {round}, {seat}: {choice}; {best} war {cost} Punkte besser",
+    "{number:>4}  round {round}, {seat}: {choice}; cost {win} of winning and {cost} points; better: {best}",
+    "{number:>4}  Runde {round}, {seat}: {choice}; kostete {win} Siegchance und {cost} Punkte; besser: {best}",
 )
 SHOWN = 8  # decisions
 
@@ -91,7 +91,7 @@ def _print_review(reviewed: "Review", language: Language) -> None:
             number(reviewed.luck[seat], 1, language, sign=True),
         )
     console.print(table)
-    costly = sorted((d for d in reviewed.decisions if d.cost), key=lambda d: -d.cost)[:SHOWN]
+    costly = sorted((d for d in reviewed.decisions if d.cost_win), key=lambda d: -d.cost_win)[:SHOWN]
     if costly:
         console.print(f"\n{COSTLY.in_(language)}")
     for decision in costly:
@@ -99,8 +99,9 @@ def _print_review(reviewed: "Review", language: Language) -> None:
             number=decision.number,
             round=decision.round,
             seat=SEAT.in_(language).format(decision.seat),
-            choice=decision.choice,
-            best=decision.best,
+            choice=" + ".join(decision.choices),
+            best=" + ".join(decision.best),
             cost=number(decision.cost, 1, language),
+            win=percent(decision.cost_win, 0, language),
         )
         console.print(line, highlight=False)

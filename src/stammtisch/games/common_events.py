@@ -57,12 +57,13 @@ def tell_over(event: Event) -> Phrase:
     winners = event["winners"]
     verb = "hat" if len(winners) == 1 else "haben"
     return Phrase(
-        f"The match is over. Won by {_together(winners, 'and')}.",
-        f"Die Partie ist zu Ende. Gewonnen {verb} {_together(winners, 'und')}.",
+        f"The match is over. Won by {together(winners, 'and')}.",
+        f"Die Partie ist zu Ende. Gewonnen {verb} {together(winners, 'und')}.",
     )
 
 
-def _together(seats: Sequence[int], joined_by: str) -> str:
+def together(seats: Sequence[int], joined_by: str) -> str:
+    """The names of seats as a sentence lists them: `{0}, {1} and {2}`."""
     *others, last = (f"{{{seat}}}" for seat in seats)
     return f"{', '.join(others)} {joined_by} {last}" if others else last
 

@@ -255,6 +255,9 @@ class Rulebook:
     """What an adviser watches for in the rounds it imagines: feature → in words, as in "takes the politician: 12 %"."""
     read_outcome_features: Callable[[Snapshot, int], dict[str, float]]
     """(a counted round's last state, seat): how much of each feature it shows for that seat, 0 … 1."""
+    outcome_sentences: Mapping[str, tuple[Phrase, Phrase]]
+    """Some of the features as clauses, to the person and about them: "you {likely} take the politician", "{name}
+    {likely} takes …"; in German with the verb first, as after "damit": "nimmst du {likely} den Politiker"."""
 
     # reference.py
     reference: Mapping[str, Any]

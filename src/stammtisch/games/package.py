@@ -32,7 +32,7 @@ OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "words": ("card_name", "choice_name", "refusal", "VIEW_LABELS"),
     "view": ("own", "events", "EVENTS"),  # one of the last two
     "observation": ("OBSERVATION", "observe_rest"),
-    "outcome_features": ("OUTCOME_FEATURES", "read_outcome_features"),
+    "outcome_features": ("OUTCOME_FEATURES", "read_outcome_features", "OUTCOME_SENTENCES"),
     "reference": ("REFERENCE",),
     "conformance": ("CONFORMANCE",),
 }
@@ -87,6 +87,7 @@ def _filled(found: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
         "own": defaults.nothing_of_its_own,
         "outcome_features": {},
         "read_outcome_features": defaults.no_outcome_features,
+        "outcome_sentences": {},
         "reference": {},
     }
 

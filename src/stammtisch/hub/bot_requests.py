@@ -24,6 +24,7 @@ from stammtisch.match import Game, Match
 SUBJECT, QUEUE = "stammtisch.bots", "bots"
 MOST_BYTES = 64 * 1024  # of a reply
 LONGEST_REASON = 300  # characters
+MOST_PARTS, LONGEST_CHOICE = 8, 100  # of a decision that is asked for in parts
 
 What = Literal["choose", "advise"]
 Player = Callable[[Match, int, str, int], str]
@@ -97,7 +98,8 @@ def check(reply: BotReply, what: What, choices: Sequence[str]) -> None:
 
 def _is_sound(tip: Tip) -> bool:
     shares = 0 <= tip.win <= 1 and 0 <= tip.share <= 1  # not so for nan
-    return shares and isfinite(tip.points) and max(len(tip.reason.en), len(tip.reason.de)) <= LONGEST_REASON
+    parts = len(tip.then) < MOST_PARTS and all(len(choice) <= LONGEST_CHOICE for choice in tip.then)
+    return shares and parts and isfinite(tip.points) and max(len(tip.reason.en), len(tip.reason.de)) <= LONGEST_REASON
 
 
 def answer(question: bytes, player: Player, adviser: Adviser) -> bytes:

@@ -3,9 +3,15 @@
 import asyncio
 from typing import NamedTuple
 
+from stammtisch.live import view
 from stammtisch.live.decide import KEEPER
-from stammtisch.live.ports import BotService, Question, Tip
+from stammtisch.live.facts import Person
+from stammtisch.live.messages import Hint
+from stammtisch.live.ports import BotService, Monitor, Question, Tip
+from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.table import Table
+from stammtisch.live.turns import Crowded
+from stammtisch.phrases import Language
 
 PATIENCE = 15.0  # seconds that anybody waits for a hint; it is kept for who asks again
 
@@ -23,11 +29,28 @@ class _Asked(NamedTuple):
 class Advice:
     """The tips for the present decision of each seat that has asked for them."""
 
-    def __init__(self, bots: BotService) -> None:
-        self._bots = bots
+    def __init__(self, bots: BotService, monitor: Monitor) -> None:
+        self._bots, self._monitor = bots, monitor
         self._asked: dict[int, _Asked] = {}  # by seat
 
-    async def tips(self, table: Table, seat: int, asker: tuple[str, ...]) -> list[Tip]:
+    async def hint(self, table: Table, who: Person, language: Language, address: str) -> Hint | Refused:
+        """What the person's seat might choose, if it owes a choice."""
+        seat = table.seat_of(who.id)
+        if seat is None or seat not in table.waiting:
+            return refuse("no_hint_now")
+        number, decision = table.match_no, table.decided[seat] + 1
+        try:
+            tips = await self._tips(table, seat, (address, who.id))
+            return view.hint(table.game.rules, number, decision, tips, language)
+        except Crowded as crowded:
+            return refuse("slow_down" if crowded.own else "busy")
+        except TooLate:
+            return refuse("no_hint_now")
+        except Exception as error:
+            self._monitor.failed("hint", table.id, error)
+            return refuse("no_hint_now")
+
+    async def _tips(self, table: Table, seat: int, asker: tuple[str, ...]) -> list[Tip]:
         """All choices of a seat that owes one, the best first. Raises `TooLate`, `turns.Crowded`, or what bots raise.
 
         Whoever goes away meanwhile stops nobody else's waiting.

@@ -133,10 +133,15 @@ class Mute(Command, frozen=True):
 
 
 class Rematch(Command, frozen=True):
-    """Plays again with the same people, each one seat further to the left."""
+    """Plays again with the same people, each one seat further to the left.
+
+    `gather`: seats may change first, and the match waits for the host. Otherwise it begins by itself, without a pause
+    if nobody but a single person and bots sit here.
+    """
 
     who: Person
     secret: Secret
+    gather: bool = False
 
 
 class Close(Command, frozen=True):

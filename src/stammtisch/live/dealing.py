@@ -11,6 +11,7 @@ from stammtisch.live import facts as f
 from stammtisch.live.fairness import FORM, Terms, commitment, cut_commitment, is_duplicate, is_hex_of_32_bytes
 from stammtisch.live.outcomes import Already, Happened, Outcome
 from stammtisch.live.refusals import malformed, refuse
+from stammtisch.live.seats import people
 from stammtisch.live.table import Table
 from stammtisch.live.texts import LONGEST_CUT
 
@@ -29,7 +30,17 @@ def _cut_deck(table: Table, ask: c.CutDeck, now: int) -> Outcome:
         return malformed("a cut is a SHA-256 hash as 64 lower-case hex digits")
     if table.cuts.get(number) == ask.commitment:
         return Already(table.number)
-    return Happened((f.Cut(number, commitment=ask.commitment),))
+    cut = f.Cut(number, commitment=ask.commitment)
+    if _waits_for_nobody(table, ask.who):
+        return Happened((cut, f.Frozen(table.match_no, {number: ask.commitment})))
+    return Happened((cut,))
+
+
+def _waits_for_nobody(table: Table, who: f.Person) -> bool:
+    """Whether a rematch can be dealt as soon as this person has cut: all others are bots."""
+    if not table.rematched_at or any(seat.held == "open" for seat in table.seats):
+        return False
+    return [person.id for person in people(table.seats)] == [who.id]
 
 
 def _start(table: Table, ask: c.Start, now: int) -> Outcome:

@@ -205,7 +205,7 @@ def _rematch(table: Table, ask: c.Rematch, now: int) -> Outcome:
         return refuse("finished_only")
     if table.seat_of(ask.who.id) is None and ask.who.id != table.host:
         return refuse("not_seated")
-    return Happened((f.Rematched(), shuffled(table, table.match_no + 1, ask.secret)))
+    return Happened((f.Rematched(ask.gather), shuffled(table, table.match_no + 1, ask.secret)))
 
 
 def _close(table: Table, ask: c.Close, now: int) -> Outcome:

@@ -9,6 +9,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from stammtisch.match import Redealt
+
 Chooser = Literal["person", "bot", "keeper", "clock"]
 """Who made a choice: the person, the bot whose seat it is, the bot that keeps an absent person's seat warm, or a bot
 because the time was up."""
@@ -19,11 +21,12 @@ By = Chooser | Literal["auto"]
 # Facts and people are most of what a server remembers. They form no cycles: the garbage collector need not look (gc).
 
 
-class Person(msgspec.Struct, frozen=True, gc=False):
+class Person(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Somebody, as a table knows people. The id is public; what proves it never comes near a table."""
 
     id: str
     name: str
+    face: str = ""  # how they are drawn, in a code that only clients read; empty: clients make one from the id
 
 
 class Secret(msgspec.Struct, frozen=True, gc=False):
@@ -45,11 +48,17 @@ class Fact(msgspec.Struct, frozen=True, tag_field="fact", tag=snake, forbid_unkn
 
 
 class Duplicate(msgspec.Struct, frozen=True, gc=False):
-    """The deal of a finished match, to be played once more. Whoever has the link of that match can look it up."""
+    """The deal of a finished match, to be played once more. Whoever has the link of that match can look it up.
+
+    Played on from one of its positions, the match begins with these choices of it, perhaps with hidden cards dealt
+    anew.
+    """
 
     table: str
     match: int
     seed: Secret
+    played: list[str] = []  # "2 play r10", as in a record
+    redealt: list[Redealt] = []
 
 
 class Opening(msgspec.Struct, frozen=True, gc=False):
@@ -111,7 +120,7 @@ class Sat(Fact, frozen=True):
 
 
 class Renamed(Fact, frozen=True):
-    """The person in the seat has another name now."""
+    """The person in the seat has another name or another face now."""
 
     seat: int
     person: Person
@@ -165,7 +174,9 @@ class Started(Fact, frozen=True):
 
 
 class Rematched(Fact, frozen=True):
-    """The same people again, everybody one seat further to the left."""
+    """The same people again, everybody one seat further to the left. `gather`: not before the host starts it."""
+
+    gather: bool = False
 
 
 class Closed(Fact, frozen=True):
@@ -227,6 +238,7 @@ class Occupant(msgspec.Struct, frozen=True, gc=False):
     bot: str | None  # level
     left: bool
     late: bool = False  # somebody sat down here in the middle of the match
+    bot_name: str | None = None  # of a bot; None in facts of older versions
     taken_back: bool = False  # decisions were taken back here
 
 

@@ -29,6 +29,7 @@ from typing import Any
 import msgspec
 
 from stammtisch.live.facts import Opened, Opening, Secret, Started
+from stammtisch.match import Game, Match
 
 FORM = 2
 SECRET_BYTES = 32
@@ -117,6 +118,18 @@ def dealt_from(opened: Opened, table: str, secret: bytes, started: Started, cuts
     if started.form == 1:
         return seed_of_texts(table, started.match, secret, started.cuts)
     return seed(table, started.match, secret, cuts)
+
+
+def begun(game: Game, opened: Opened, match: int, dealt: bytes) -> Match:
+    """A match as it stands before the first choice that is made at this table."""
+    known = opened.duplicate if is_duplicate(opened, match) else None
+    if known is None:
+        return game.start(dealt)
+    started = game.start(dealt, known.redealt)
+    for entry in known.played:
+        seat, _, choice = entry.partition(" ")
+        started.play(int(seat), choice)
+    return started
 
 
 def _hash(*parts: bytes) -> bytes:

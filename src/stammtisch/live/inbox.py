@@ -1,6 +1,7 @@
-"""The items of a room's inbox: a closed set."""
+"""The items of a room's inbox: a closed set; and which of them are handled together."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from stammtisch.live import commands as c
@@ -10,6 +11,7 @@ from stammtisch.live.refusals import Refused
 
 Answer = Already | Refused
 Reply = Callable[[Answer], None]
+MOST_TOGETHER = 8  # commands: as many as can choose at the same time, and two more
 
 
 class Submit(NamedTuple):
@@ -50,3 +52,13 @@ class Tick(NamedTuple):
 
 
 InboxItem = Submit | Attach | Detach | CatchUpTo | CatchUp | Tick
+
+
+def batches(items: Iterable[InboxItem]) -> Iterator[Sequence[InboxItem]]:
+    """The items in order: commands without anything in between together, up to a limit, all else one by one.
+
+    The limit is for other tables' sake: while one table broadcasts, all others wait.
+    """
+    for submitted, group in groupby(items, lambda item: isinstance(item, Submit)):
+        some, most = list(group), MOST_TOGETHER if submitted else 1
+        yield from (some[first : first + most] for first in range(0, len(some), most))

@@ -36,6 +36,7 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     barred: bool = False  # cuts no more for this match: did not reveal
     offered: bool = False  # may be taken over from the bot, in the middle of the match
     late: bool = False  # somebody has sat down here in the middle of the match
+    bot_name: str | None = None  # a bot keeps its name when seats change
     taken_back: bool = False  # decisions were taken back here in this match, which counts in no statistics
 
 
@@ -101,6 +102,8 @@ class TermsShown(msgspec.Struct, frozen=True):
     spectators: bool
     hints: bool
     duplicate: bool = False  # the first match here has the deal of an earlier one
+    after: int = 0  # and begins after so many choices of it
+    redealt: bool = False  # with hidden cards dealt anew
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -265,6 +268,7 @@ class TableMessage(Message, frozen=True, tag="table"):
     play: Play | None = None
     chat: list[ChatLine] = []
     told: list[str] = []  # what happened lately in this match, as sentences of a log; see `Fact.told`
+    counted: list[AnyEvent] = []  # what everybody was told when a round of this match was last counted
 
 
 class FactMessage(Message, frozen=True, tag="fact"):
@@ -307,11 +311,12 @@ class TipShown(msgspec.Struct, frozen=True):
     """One choice, what it is expected to bring, and why."""
 
     choice: str
-    label: str
+    label: str  # of the whole decision
     points: float  # that the score is expected to gain in this round
     win: float  # how good that is for the match, 0 … 1
     share: float  # near 1: clearly the best
     reason: str
+    then: list[str] = []  # how the same decision goes on, if it is asked for in parts: commit to nothing before
 
 
 class Hint(Message, frozen=True):

@@ -19,11 +19,18 @@ class Conflict(Exception):  # noqa: N818  (it says what is the case)
     """The journal already has a fact of this number: another server was faster. Nothing has been appended."""
 
 
+class TooManyTables(Exception):  # noqa: N818  (it says what is the case)
+    """Whoever opens this table has as many open ones as one person may have. Nothing has been appended."""
+
+
 class Journal(Protocol):
     """Every table's facts, numbered from 1, append-only and durable."""
 
     async def append(self, table: str, entries: Sequence[Entry]) -> None:
-        """Returns when all entries are durably stored. Raises `Conflict`, storing none, if they do not follow."""
+        """Returns when all entries are durably stored.
+
+        Raises `Conflict`, storing none, if they do not follow, and `TooManyTables` if they open one too many.
+        """
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The table's entries after a number, in order; none if there is no such table."""
@@ -96,7 +103,7 @@ class Leases(Protocol):
         """Records that this server is alive; gives the names of all that are."""
 
     async def unowned(self, tables: Sequence[str]) -> set[str]:
-        """Those of the tables whose lease no living server owns."""
+        """Those of the tables whose lease no other living server owns."""
 
 
 class Question(NamedTuple):
@@ -118,6 +125,7 @@ class Tip(NamedTuple):
     win: float  # how good that is for the match, 0 … 1
     share: float  # near 1: clearly the best
     reason: Phrase
+    then: tuple[str, ...] = ()  # how the same decision goes on, if it is asked for in parts
 
 
 class BotService(Protocol):

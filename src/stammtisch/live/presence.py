@@ -31,6 +31,7 @@ class PresenceTracker:
         self._published = False  # the others know of us
         self._denied = False  # another server owns the lease, as far as is known
         self._owned = False  # this one did, when the room last looked
+        self._in_doubt = False  # the database, which did not answer, may know the lease as ours
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- coming and going ---
@@ -136,9 +137,19 @@ class PresenceTracker:
             self._start(self._acquire())
 
     def retry_lease(self) -> None:
-        """Nobody owns the lease: `update_lease` may ask for it again."""
+        """Nobody else owns the lease: `update_lease` may ask for it again."""
         self._denied = False
         self._changed()
+
+    def retry_release(self) -> None:
+        """Nobody is here, and a lease that could not be released keeps all others from running the table."""
+        if self._in_doubt and not self._here and not self._tasks:
+            self._start(self._release())
+
+    @property
+    def settled(self) -> bool:
+        """Whether the database knows as well as we do who owns the lease, or does not."""
+        return not self._tasks and not self._in_doubt
 
     def renewed(self) -> None:
         """This server's leases are valid again. For a moment they may not have been, and the room did nothing."""
@@ -147,13 +158,18 @@ class PresenceTracker:
 
     async def _acquire(self) -> None:
         name = self._services.leases.server
-        if name and await self._services.leases.acquire(self._table):
+        if not name:
+            return
+        acquired = await self._services.leases.acquire(self._table)
+        self._in_doubt = False
+        if acquired:
             self._lease_name = name
             self.publish()
             self._changed()
 
     async def _release(self) -> None:
         await self._services.leases.release(self._table)
+        self._in_doubt = False
         self.publish(in_any_case=True)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -161,6 +177,7 @@ class PresenceTracker:
             try:
                 await work
             except Exception as error:  # the database is away; `TableRegistry.reconcile` asks again
+                self._in_doubt = True
                 self._services.monitor.failed("lease", self._table, error)
 
         task = asyncio.create_task(logged())

@@ -4,24 +4,30 @@ from array import array
 from typing import TYPE_CHECKING
 
 from stammtisch.live import facts as f
+from stammtisch.live.fairness import begun
 from stammtisch.live.numbering import is_open, shown_to
-from stammtisch.match import Events
+from stammtisch.match import Events, Match
 
 if TYPE_CHECKING:
     from stammtisch.live.table import Table
 
 
 def begin(table: "Table", number: int, at: int) -> None:
-    """Nobody has chosen anything yet."""
+    """Nobody has chosen anything at this table yet; what was played before it came to be is counted."""
+    assert table.match is not None
     table.decided, table.asked, table.steps, table.covert = ([0] * table.game.players for _ in range(4))
-    table.choice_numbers = array("L")
-    table.waiting = ()
+    for seat, _ in table.match.played:
+        table.decided[seat] += 1
+    table.choice_numbers = array("L", [number] * len(table.match.played))
+    table.waiting, table.counted = (), ()
     ask(table, number, at)
 
 
 def note_choice(table: "Table", seat: int, events: Events, number: int, at: int) -> tuple[bool, ...]:
     """Counts a choice that has just been played, and asks whoever comes next; gives to whom it shows."""
     assert table.match is not None
+    if events.counts_a_round:
+        table.counted = events.seen_by(None)
     table.choice_numbers.append(number)
     table.decided[seat] += 1
     shown = shown_to(events, table.game.players, table.match.waiting != table.waiting, table.terms.spectators)
@@ -36,14 +42,22 @@ def note_choice(table: "Table", seat: int, events: Events, number: int, at: int)
 def undo(table: "Table", entry: f.Entry, fact: f.TakenBack) -> None:
     """Plays the match again without its last choices. Everybody is asked anew, with all the time for it."""
     assert table.match is not None
-    kept = table.match.played[: -fact.choices]
-    numbers = table.choice_numbers[: len(kept)]
-    table.match = table.game.start(table.match.seed)
+    kept, numbers = table.match.played[: -fact.choices], table.choice_numbers[: -fact.choices]
+    table.match = played_anew(table)
     begin(table, entry.number, entry.at)
-    for (seat, choice), number in zip(kept, numbers, strict=True):
+    first = len(table.match.played)
+    table.choice_numbers = numbers[:first]
+    for (seat, choice), number in zip(kept[first:], numbers[first:], strict=True):
         note_choice(table, seat, table.match.play(seat, choice), number, entry.at)
     for seat in table.waiting:
         table.steps[seat] = entry.number
+
+
+def played_anew(table: "Table") -> Match:
+    """The table's match as it stood before the first choice that was made here."""
+    assert table.match is not None
+    assert isinstance(table.match.seed, bytes)
+    return begun(table.game, table.terms, table.match_no, table.match.seed)
 
 
 def ask(table: "Table", number: int, at: int) -> None:

@@ -143,6 +143,8 @@ def check(proof: Proof | ProofForm1) -> Match:
             "The cards were not dealt from the secret and the cuts.",
             "Die Karten kamen nicht aus dem Geheimnis und dem Abheben.",
         )
+    if record.redealt:
+        raise Unfair("Cards of this match were dealt anew.", "In dieser Partie wurden Karten neu verteilt.")
     match = record.replay()
     if not match.over:
         raise Unfair("The match of this proof is not over.", "Die Partie dieses Beweises ist nicht zu Ende.")

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from copy import deepcopy
 from dataclasses import dataclass, field
 
+import msgspec
+
 from stammtisch.live import facts as f
 from stammtisch.live.fairness import dealt_from, is_duplicate, opened_cuts
 from stammtisch.live.proof_check import ClosedCut, Fairness, FairnessForm1, Proof, ProofForm1, VoidDeal
@@ -81,8 +83,8 @@ def deal_of(table: str, entries: Iterable[f.Entry], number: int) -> f.Duplicate 
     story = _story(entries, number)
     if story is None:
         return None
-    if is_duplicate(story.opened, number):
-        return story.opened.duplicate
+    if (known := story.opened.duplicate) is not None and is_duplicate(story.opened, number):
+        return f.Duplicate(known.table, known.match, known.seed)
     return f.Duplicate(table, number, f.Secret(story.seed(table)))
 
 
@@ -120,11 +122,14 @@ def _tell(story: _Story, fact: f.AnyFact, number: int) -> None:
 
 
 def _record(table: str, story: _Story) -> Record:
+    assert story.started is not None
+    known = story.opened.duplicate if is_duplicate(story.opened, story.started.match) else None
     return Record(
         game=story.opened.game,
         rules=story.opened.rules,
         players=story.opened.players,
         options=deepcopy(story.opened.options),
         seed={"hex": story.seed(table).hex()},
-        choices=story.choices,
+        choices=[*(known.played if known else ()), *story.choices],
+        redealt=(known.redealt if known else None) or msgspec.UNSET,
     )

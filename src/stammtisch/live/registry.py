@@ -81,10 +81,12 @@ class TableRegistry:
     async def reconcile(self) -> None:
         """With several servers, every few seconds: finds what no notice told of.
 
-        Facts that others have appended, servers that have died, tables whose lease nobody owns.
+        Facts that others have appended, servers that have died, tables whose lease nobody owns or uses.
         """
         rooms = {id: room for id, room in self.rooms.items() if room.broadcaster.connections}
         alive = await self.services.leases.renew()
+        for room in self.rooms.values():
+            room.presence.retry_release()
         for room in rooms.values():
             room.presence.drop_dead_servers(alive)
             room.presence.publish()

@@ -4,37 +4,35 @@ decided → durably appended → applied → acknowledged → broadcast.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from itertools import groupby
 
 import msgspec
 
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live import view
-from stammtisch.live.advice import Advice, TooLate
+from stammtisch.live.advice import Advice
 from stammtisch.live.backlog import Backlog, restore
 from stammtisch.live.bot_driver import AFTER_FAILURE, BotDriver
 from stammtisch.live.broadcaster import Broadcaster
 from stammtisch.live.clock import Due, dues
 from stammtisch.live.decide import Decided, decide_all
 from stammtisch.live.fairness import fresh_secret
-from stammtisch.live.inbox import Answer, Attach, CatchUp, CatchUpTo, Detach, InboxItem, Reply, Submit, Tick
+from stammtisch.live.inbox import Answer, Attach, CatchUp, CatchUpTo, Detach, InboxItem, Reply, Submit, Tick, batches
 from stammtisch.live.messages import Hint
 from stammtisch.live.outbox import Connection
 from stammtisch.live.outcomes import Already
-from stammtisch.live.ports import Appended, Conflict, Notice, PresenceNotice, ReactionNotice
+from stammtisch.live.ports import Appended, Conflict, Notice, PresenceNotice, ReactionNotice, TooManyTables
 from stammtisch.live.presence import PresenceTracker
 from stammtisch.live.reactions import Reaction, not_to_be_shown
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.services import LiveServices, TableClock
 from stammtisch.live.table import AppliedFact, PlayedChoice, Table, advance
-from stammtisch.live.turns import Crowded
 from stammtisch.phrases import Language
 
 CHANGES_SEATS = (f.Sat, f.Stood, f.Left, f.Voided, f.Rematched)  # who is present has another seat, or watches
-MOST_TOGETHER = 8  # commands: as many as can choose at the same time, and two more
 MOST_CONFLICTS = 100  # times in a row; then something else is wrong
 MOST_TOLD = 32  # facts at once, one by one: more would overflow the outboxes of connections that read
 
@@ -51,11 +49,11 @@ class Room:
         self._backlog = backlog or Backlog(services.timing.replayed)
         self.broadcaster = Broadcaster(table, self._backlog, self._moment)
         self._bot_driver = BotDriver(services, self.submit, self.wake)
-        self._advice = Advice(services.bots)
+        self._advice = Advice(services.bots, services.monitor)
         self._timer: asyncio.TimerHandle | None = None
         self._presence_timer: asyncio.TimerHandle | None = None
-        self._closed = False
         self._inbox: asyncio.Queue[InboxItem] = asyncio.Queue()
+        self._closed, self._in_doubt = False, False  # in doubt: the journal may have more than the table, or less
         self._in_progress = 0  # items taken out of the inbox and not done yet
         self._task = asyncio.create_task(self._run(), name=f"room {table.id}")
         services.hub.listen(table.id, self.on_notice)
@@ -104,20 +102,9 @@ class Room:
 
     async def advise(self, who: f.Person, language: Language, address: str = "") -> Hint | Refused:
         """What the person's seat might choose. Whether hints are allowed has been asked before (`TakeHint`)."""
-        table, seat = self.table, self.table.seat_of(who.id)
-        if self._closed or seat is None or seat not in table.waiting:
+        if self._closed:
             return refuse("no_hint_now")
-        number, decision = table.match_no, table.decided[seat] + 1
-        try:
-            tips = await self._advice.tips(table, seat, (address, who.id))
-            return view.hint(table.game.rules, number, decision, tips, language)
-        except Crowded as crowded:
-            return refuse("slow_down" if crowded.own else "busy")
-        except TooLate:
-            return refuse("no_hint_now")
-        except Exception as error:
-            self.services.monitor.failed("hint", table.id, error)
-            return refuse("no_hint_now")
+        return await self._advice.hint(self.table, who, language, address)
 
     @property
     def people_here(self) -> int:
@@ -128,7 +115,7 @@ class Room:
     def idle(self) -> bool:
         """Nobody is connected and nothing is under way."""
         busy = self.broadcaster.connections or self._in_progress or self._bot_driver
-        return not busy and self._inbox.empty()
+        return not busy and self._inbox.empty() and self.presence.settled
 
     async def close(self) -> None:
         """Refuses whatever comes from now on, and returns when all that has been submitted is answered."""
@@ -229,6 +216,8 @@ class Room:
 
     async def _store(self, submitted: Sequence[Submit]) -> list[Decided]:
         """What is decided, durably appended. Raises what the journal raises, but decides anew after a conflict."""
+        if self._in_doubt:
+            await self._load_again()
         attempt = 0
         while True:
             attempt += 1
@@ -241,6 +230,8 @@ class Room:
                 if entries:
                     await self.services.journal.append(self.table.id, entries)
                 return decided
+            except TooManyTables:  # a table is opened by a command that comes alone
+                return [Decided(refuse("too_many_tables"))]
             except Conflict:
                 if attempt > MOST_CONFLICTS:
                     raise
@@ -299,16 +290,22 @@ class Room:
         return bool(entries)
 
     async def _reload(self) -> None:
-        """After a failure half-way, perhaps after storing: takes the table from the journal and sends it to all."""
+        """After a failure half-way, perhaps after storing. Nothing is decided before the journal has been read."""
+        self._in_doubt = True
         try:
-            entries = await self.services.journal.load(self.table.id)
-            if entries:
-                replayed = self.services.timing.replayed
-                self.table, self._backlog = await asyncio.to_thread(restore, self.table.id, entries, replayed)
-                self._clock.not_before(self.table.at)
-                self.broadcaster.replace_table(self.table, self._backlog)
-        except Exception as error:  # the journal is away; the next append will say so, or catch up
+            await self._load_again()
+        except Exception as error:
             self.services.monitor.failed("recover", self.table.id, error)
+
+    async def _load_again(self) -> None:
+        """Takes the table from the journal and sends it to all."""
+        entries = await self.services.journal.load(self.table.id)
+        if entries:
+            replayed = self.services.timing.replayed
+            self.table, self._backlog = await asyncio.to_thread(restore, self.table.id, entries, replayed)
+            self._clock.not_before(self.table.at)
+            self.broadcaster.replace_table(self.table, self._backlog)
+        self._in_doubt = False
 
     async def _catch_up_for(self, person: str, seen: int) -> None:
         """For a newcomer: a server that has just died may have stored something without telling others."""
@@ -367,6 +364,9 @@ class Room:
         self.presence.update_lease()
         self._stop_timer()
         connections = self.broadcaster.connections
+        if self._in_doubt:
+            self._wake_in(AFTER_FAILURE)
+            return
         if not connections or self.table.stage == "closed" or self._closed or not self.presence.is_owner:
             return
         awaited = any(audience.seat is not None for audience in connections.values())
@@ -392,6 +392,10 @@ class Room:
         return [d for d in found if d.what != "time_up" or not self._bot_driver.decides(self.table, d.seat, "clock")]
 
     async def _do_what_is_due(self) -> None:
+        if self._in_doubt:
+            with suppress(Exception):  # it is still away, and has been complained of
+                await self._load_again()
+            return
         now = self.services.now()
         for due in self._dues():
             if due.at > now or not self.broadcaster.connections or not self.presence.is_owner:
@@ -406,16 +410,6 @@ class Room:
                 person = self.table.seats[due.seat].person
                 assert person is not None
                 await self._execute_own(c.KeepWarm(due.seat, person.id))
-
-
-def batches(items: Iterable[InboxItem]) -> Iterator[Sequence[InboxItem]]:
-    """The items in order: commands without anything in between together, up to a limit, all else one by one.
-
-    The limit is for other tables' sake: while one table broadcasts, all others wait.
-    """
-    for submitted, group in groupby(items, lambda item: isinstance(item, Submit)):
-        some, most = list(group), MOST_TOGETHER if submitted else 1
-        yield from (some[first : first + most] for first in range(0, len(some), most))
 
 
 class _CannotBatch(Exception):  # noqa: N818  (it says what is the case)

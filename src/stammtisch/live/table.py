@@ -3,16 +3,17 @@
 import sys
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterable, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from copy import copy
 from typing import Any, Literal, NamedTuple
 
+from stammtisch.games.contract import Event
 from stammtisch.live import facts as f
 from stammtisch.live.allowance import Allowance
-from stammtisch.live.fairness import dealt_from, opened_cuts
+from stammtisch.live.fairness import begun, dealt_from, opened_cuts
 from stammtisch.live.numbering import PRIVATE, Told, counted, told_to
 from stammtisch.live.progress import ask_again, begin, note_choice, undo
-from stammtisch.live.seats import Seat, people, rotated, seat_of
+from stammtisch.live.seats import Seat, name_for_bot, people, rotated, seat_of
 from stammtisch.match import Events, Game, Match
 
 Stage = Literal["gathering", "revealing", "playing", "finished", "closed"]
@@ -81,6 +82,7 @@ class Table:
         self.covert: list[int] = []  # covert choices of each seat in its present step
         self.choice_numbers = array("L")  # the fact that each choice of this match was
         self.knew: dict[str, int] = {}  # whose cards a person has seen in this match
+        self.counted: Sequence[Event] = ()  # what everybody was told when a round of this match was last counted
 
     def fork(self) -> "Table":
         """A copy to go on from without changing this one. Matches are shared: none is changed once it stands."""
@@ -223,7 +225,7 @@ def _renamed(table: Table, fact: f.Renamed, at: int) -> None:
 
 
 def _bot_sat(table: Table, fact: f.BotSat, at: int) -> None:
-    table.seats[fact.seat].give_to_bot(fact.level)
+    table.seats[fact.seat].give_to_bot(fact.level, name_for_bot(table.seats, fact.seat))
     table.cuts.pop(fact.seat, None)
 
 
@@ -242,8 +244,8 @@ def _keep_a_host(table: Table) -> None:
 
 def _rematched(table: Table, fact: f.Rematched, at: int) -> None:
     table.seats = rotated(table.seats)
-    table.stage, table.rematched_at = "gathering", at
-    table.match, table.waiting = None, ()
+    table.stage, table.rematched_at = "gathering", 0 if fact.gather else at
+    table.match, table.waiting, table.counted = None, (), ()
     _keep_a_host(table)
 
 
@@ -277,7 +279,8 @@ def _voided(table: Table, fact: f.Voided, at: int) -> None:
 def _started(table: Table, fact: f.Started, at: int) -> None:
     table.stage, table.rematched_at = "playing", 0
     cuts = opened_cuts(table.frozen, table.openings)
-    table.match = table.game.start(dealt_from(table.terms, table.id, table.secret.hidden, fact, cuts))
+    dealt = dealt_from(table.terms, table.id, table.secret.hidden, fact, cuts)
+    table.match = begun(table.game, table.terms, fact.match, dealt)
     table.knew = {person.id: number for number, seat in enumerate(table.seats) if (person := seat.person)}
     begin(table, table.number + 1, at)
 

@@ -7,6 +7,7 @@ them something, or cost them something; so there it is refused.
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live.outcomes import Already, Happened, Outcome
+from stammtisch.live.progress import played_anew
 from stammtisch.live.refusals import refuse
 from stammtisch.live.table import Table
 
@@ -33,9 +34,10 @@ def take_back(table: Table, ask: c.TakeBack, now: int) -> Outcome:
 def _since_last_decision(table: Table, seat: int) -> int:
     """How many of the match's last choices are undone: back to the seat's last choice among several; 0 if none was."""
     assert table.match is not None
-    played, again = table.match.played, table.match.game.start(table.match.seed)
+    played, again = table.match.played, played_anew(table)
     last = len(played)
-    for place, (chooser, choice) in enumerate(played):
+    for place in range(len(again.played), len(played)):
+        chooser, choice = played[place]
         if chooser == seat and len(again.choices(seat)) > 1:
             last = place
         again.play(chooser, choice)

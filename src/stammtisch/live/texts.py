@@ -3,6 +3,7 @@
 import unicodedata
 
 LONGEST_NAME = 24
+LONGEST_FACE = 16
 LONGEST_SAYING = 300
 LONGEST_CUT = 64
 

@@ -62,6 +62,7 @@ def whole(
         you=you(table, person),
         play=MatchRenderer(table, moment).play(audience, language),
         told=told[-LONGEST_STORY:],
+        counted=list(table.counted) if audience.match else [],
         chat=[m.ChatLine(said.person, said.text) for said in table.chat if hears(table, person, said.person.id)],
     )
 
@@ -78,6 +79,8 @@ def terms(table: Table) -> m.TermsShown:
         spectators=agreed.spectators,
         hints=agreed.hints,
         duplicate=agreed.duplicate is not None,
+        after=len(agreed.duplicate.played) if agreed.duplicate else 0,
+        redealt=bool(agreed.duplicate and agreed.duplicate.redealt),
     )
 
 
@@ -100,6 +103,7 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
                 barred=table.is_barred(number),
                 offered=seat.offered,
                 late=seat.late,
+                bot_name=None if seat.person else seat.bot_name,
                 taken_back=seat.taken_back,
             )
             for number, seat in enumerate(table.seats)
@@ -170,11 +174,12 @@ def hint(rules: Rulebook, match: int, decision: int, tips: Sequence[Tip], langua
     shown = [
         m.TipShown(
             tip.choice,
-            _label(rules, tip.choice).in_(language),
+            " + ".join(_label(rules, choice).in_(language) for choice in (tip.choice, *tip.then)),
             tip.points,
             tip.win,
             tip.share,
             tip.reason.in_(language),
+            list(tip.then),
         )
         for tip in tips
     ]

@@ -23,13 +23,15 @@ from stammtisch.server import http, logs, pages
 from stammtisch.server.auth import Authenticator, DeviceSockets, RefusedError
 from stammtisch.server.bots import advise, choose, review_as_data, warm_up
 from stammtisch.server.cluster import Cluster, SingleNode
+from stammtisch.server.drills import Drills
 from stammtisch.server.health import HealthProbe
 from stammtisch.server.http import HttpRequest
-from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, KeyedLocks, TrustedNetworks
+from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.logs import log
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.middleware import App, ClientGoneError, Middleware, behind_proxies
 from stammtisch.server.replays import Replays
+from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.services import Services, now
 from stammtisch.server.settings import Settings
@@ -50,6 +52,7 @@ BODY_BYTES = 16 * 1024
 NEWCOMERS_AT_ONCE = 60  # from one address: a whole club behind one router
 MESSAGES_PER_ADDRESS = 8  # times as many as one connection may send
 TALK, TALK_AT_ONCE = 0.1, 6  # of one person; the first is a part of what one connection may send
+REPORTS, REPORTS_AT_ONCE = 1 / 60, 5  # of one person, a second
 HINTS, HINTS_AT_ONCE = 0.05, 4  # of one person
 HABITS, HABITS_AT_ONCE = 0.1, 20  # of one person at one table: sitting, seating bots, cuts, mutes, switches
 
@@ -116,8 +119,8 @@ async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
 
 async def open_services(settings: Settings) -> Services:
     found = Metrics()
-    database = await asyncio.to_thread(open_database, settings.database)
-    writer = Writer(database.engine, found.committed)
+    database = await asyncio.to_thread(open_database, settings.database, settings.database_time)
+    writer = Writer(database, found.committed)
     near: LocalBots = LocalBots(
         lambda match, seat, level: choose(match, seat, level, near.waiting),
         lambda match, seat: advise(match, seat, near.other_hints),
@@ -125,7 +128,7 @@ async def open_services(settings: Settings) -> Services:
         found.thought,
     )
     cluster = Cluster(settings, database, writer, near, found) if settings.hub else SingleNode(near)
-    tables = TableRegistry(live_services(settings, SqlJournal(database, writer), cluster, found))
+    tables = TableRegistry(live_services(settings, SqlJournal(database, writer, settings.tables_each), cluster, found))
     found.tables.set_function(lambda: len(tables.rooms))
     found.bots_waiting.set_function(lambda: cluster.bots.waiting)
     found.bots_busy.set_function(lambda: cluster.bots.busy)
@@ -140,6 +143,8 @@ async def open_services(settings: Settings) -> Services:
         authenticator=Authenticator(People(database, writer)),
         history=history,
         replays=Replays(history),
+        drills=Drills(),
+        reports=Reports(settings.database),
         reviews=Reviews(review_as_data, ReviewStore(database, writer)),
         metrics=found,
         metrics_readers=TrustedNetworks(settings.metrics),
@@ -150,8 +155,8 @@ async def open_services(settings: Settings) -> Services:
         messages=KeyedLimiter(messages_per_address, 2 * messages_per_address),
         talk=KeyedLimiter(TALK * rate, TALK_AT_ONCE),
         hints=KeyedLimiter(HINTS * rate, HINTS_AT_ONCE),
+        reporting=KeyedLimiter(REPORTS, REPORTS_AT_ONCE),
         habits=KeyedLimiter(HABITS * rate, HABITS_AT_ONCE),
-        opening=KeyedLocks(),
     )
 
 
@@ -178,6 +183,7 @@ async def close_services(services: Services) -> None:
     await services.cluster.close()
     services.cluster.bots.close()
     services.replays.close()
+    services.drills.close()
     await services.reviews.close()
     await services.writer.close()
     services.database.close()

@@ -44,7 +44,7 @@ def advise(match: Match, seat: int, others_waiting: int) -> list[Tip]:
         seconds=HINT_SECONDS / share,
         imagined=max(LEAST_HINT_ROUNDS, rounds),
     )
-    return [Tip(tip.choice, tip.points, tip.win, tip.share, tip.reason) for tip in tips]
+    return [Tip(tip.choice, tip.points, tip.win, tip.share, tip.reason, tip.then) for tip in tips]
 
 
 def review_as_data(record: Record, progress: Progress) -> dict[str, Any]:

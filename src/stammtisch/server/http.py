@@ -1,6 +1,7 @@
 """The HTTP interface under /api: identities, games, opening tables and lists of them; see `matches` for the rest."""
 
 import asyncio
+import secrets
 from functools import cache
 from importlib.metadata import version
 from time import monotonic
@@ -25,24 +26,29 @@ from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.table import Table
 from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
-from stammtisch.match import all_cards
+from stammtisch.match import Redealt, all_cards
 from stammtisch.phrases import Language, Phrase
 from stammtisch.server import matches
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
 from stammtisch.server.paths import TablePath
+from stammtisch.server.replays import Revealed
 from stammtisch.server.services import Services, now
 from stammtisch.store.people import CODE_LIFETIME, Identity, hash_of
 
 HttpRequest = Request[Any, Any, Any]
 MOST_LISTED = 50
 DAY = 24 * 3600 * 1000
-WEEK = 7 * DAY
 VERSION = version("stammtisch")
 SAME_RULES = Phrase(
     "A deal is played again by the same rules: the same game, players and options, or leave them out.",
     "Karten werden nach denselben Regeln noch einmal gespielt: gleiches Spiel, gleich viele Leute, gleiche Optionen.",
+)
+
+NOT_THAT_FAR = Phrase(
+    "That match was over by then: there is nothing to play on from.",
+    "Die Partie war da schon zu Ende: Von dort geht es nicht weiter.",
 )
 
 
@@ -91,15 +97,17 @@ async def be_somebody(
     request: HttpRequest, services: NamedDependency[Services], data: JSONBody[w.NewIdentity]
 ) -> Response[Any]:
     _slowly(request, services)
-    identity, secret = await services.authenticator.people.welcome(_name(data.name), data.language, now())
+    identity, secret = await services.authenticator.people.welcome(
+        _name(data.name), data.language, now(), data.face or ""
+    )
     return _with_cookie(request, identity, secret)
 
 
-@patch("/identity", summary="Change name or language")
+@patch("/identity", summary="Change name, language or face")
 async def change(
     request: HttpRequest, services: NamedDependency[Services], me: Me, data: JSONBody[w.NewIdentity]
 ) -> w.IdentityShown:
-    await services.authenticator.people.change(me.person.id, _name(data.name), data.language)
+    await services.authenticator.people.change(me.person.id, _name(data.name), data.language, data.face)
     services.authenticator.forget(me.person.id)
     changed = require(await services.authenticator.who(secret_of(request), monotonic()))
     return w.IdentityShown(person=changed.person, language=changed.language)
@@ -237,10 +245,7 @@ async def open_table(
     if data.game not in services.settings.games:
         raise RefusedError(_unknown_game(data.game, services))
     data, duplicate = await _with_deal(services, asker, data)
-    async with services.opening.of(me.person.id):  # one after the other: none is counted twice, or not at all
-        if await services.history.opened_by(me.person.id, now() - WEEK) >= services.settings.tables_each:
-            raise RefusedError(refuse("too_many_tables"))
-        room = await services.tables.open(_opening(me.person, data, duplicate))
+    room = await services.tables.open(_opening(me.person, data, duplicate))
     if isinstance(room, Refused):
         raise RefusedError(room)
     return w.TableOpened(table=room.table.id, commitment=room.table.commitment)
@@ -279,7 +284,19 @@ async def _with_deal(services: Services, asker: Key, data: w.NewTable) -> tuple[
         or data.options not in ({}, record.options)
     ):
         raise RefusedError(Refused("option", SAME_RULES))
-    return msgspec.structs.replace(data, players=record.players, options=record.options), revealed.deal
+    return msgspec.structs.replace(data, players=record.players, options=record.options), _position(revealed, data.deal)
+
+
+def _position(revealed: Revealed, deal: w.DealReference) -> Duplicate:
+    """The deal, and the choices after which it is to be played on."""
+    record, known = revealed.record, revealed.deal
+    if deal.after >= len(record.choices):
+        raise RefusedError(Refused("option", NOT_THAT_FAR))
+    if deal.redeal is not None and deal.redeal >= record.players:
+        raise RefusedError(refuse("no_seat"))
+    earlier = [one for one in record.redealt or () if deal.after and one.after <= deal.after]
+    anew = [] if deal.redeal is None else [Redealt(deal.after, deal.redeal, secrets.randbits(62))]
+    return Duplicate(known.table, known.match, known.seed, record.choices[: deal.after], [*earlier, *anew])
 
 
 def _players(data: w.NewTable) -> int:

@@ -1,11 +1,9 @@
 """Limits on how much one connection, or one address, may ask for."""
 
-import asyncio
 import ipaddress
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from weakref import WeakValueDictionary
 
 from stammtisch.server.logs import OccasionalLog
 
@@ -52,16 +50,6 @@ class KeyedLimiter:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.take(now, count)
-
-
-class KeyedLocks:
-    """A lock for every key, as long as anybody holds it or waits for it."""
-
-    def __init__(self) -> None:
-        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-
-    def of(self, key: str) -> asyncio.Lock:
-        return self._locks.setdefault(key, asyncio.Lock())
 
 
 class ConnectionCounter:

@@ -1,12 +1,13 @@
 """The HTTP interface to finished matches: lists, results, records, replay, review, and proofs of fair deals."""
 
+from datetime import UTC, datetime
 from functools import partial
 from time import monotonic
 from typing import Annotated, Any, cast
 
-from litestar import Request, Response, get
+from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
-from litestar.params import QueryParameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
 from stammtisch.live.facts import Person
 from stammtisch.live.proof_check import Proof, ProofForm1, statement
@@ -132,6 +133,58 @@ async def review(
     return _json(shown) if isinstance(shown, bytes) else Response(shown)
 
 
+@post("/tables/{table:str}/matches/{number:int}/drills/{choice:int}", summary="One of its decisions, to make again")
+async def drill(
+    services: NamedDependency[Services],
+    spoken: NamedDependency[Language],
+    me: Me,
+    asker: Asker,
+    table: TablePath,
+    number: NumberPath,
+    choice: Annotated[int, PathParameter(ge=1, le=100_000)],
+    data: JSONBody[w.Attempt],
+) -> Response[w.DrillShown]:
+    record = await _record(services, asker, table, number)
+    return _json(await services.drills.of(asker, record, choice, data.seed, data.choices, spoken))
+
+
+@post("/tables/{table:str}/matches/{number:int}/report", status_code=204, summary="A bot's choice seems wrong")
+async def report(
+    services: NamedDependency[Services],
+    me: Me,
+    asker: Asker,
+    table: TablePath,
+    number: NumberPath,
+    data: JSONBody[w.Report],
+) -> None:
+    match, record = await services.history.match(table, number), await _record(services, asker, table, number)
+    if match is None or data.number > len(record.choices):
+        raise RefusedError(refuse("not_found"))
+    level = match.seats[int(record.choices[data.number - 1][0])].bot
+    if level is None:
+        raise RefusedError(refuse("not_found"))
+    if not services.reporting.take(me.person.id, monotonic()):
+        raise RefusedError(refuse("slow_down"))
+    refused = await services.reports.keep(record, f"{match.game}-{table}-{number}", data.number, level, data.note)
+    if refused is not None:
+        raise RefusedError(refused)
+
+
+@post("/puzzles/{game:str}", summary="The game's puzzle of today")
+async def daily_puzzle(
+    services: NamedDependency[Services],
+    spoken: NamedDependency[Language],
+    me: Me,
+    asker: Asker,
+    game: FromPath[str],
+    data: JSONBody[w.Attempt],
+) -> Response[w.DrillShown]:
+    if game not in services.settings.games:
+        raise RefusedError(refuse("not_found"))
+    today = datetime.now(UTC).date().isoformat()
+    return _json(await services.drills.puzzle(asker, game, today, data.choices, spoken))
+
+
 async def _record(services: Services, asker: Key, table: str, number: int) -> Record:
     return (await services.replays.revealed(asker, table, number)).record
 
@@ -164,19 +217,21 @@ def _match(match: FinishedMatch) -> w.MatchShown:
         finished_at=match.finished_at,
         seats=_lines(match),
         duplicate=match.deal is not None,
+        after=int((match.deal or "").partition("+")[2] or 0),
     )
 
 
 def _lines(match: FinishedMatch) -> list[w.LineShown]:
     return [
         w.LineShown(
-            person=Person(line.person, line.name) if line.person and line.name else None,
+            person=Person(line.person, line.name, line.face) if line.person and line.name else None,
             bot=line.bot,
             left=line.left,
             late=line.late,
             taken_back=line.taken_back,
             score=line.score,
             won=line.won,
+            bot_name=None if line.person else line.name,
         )
         for line in match.seats
     ]
@@ -187,7 +242,7 @@ def _origin(match: FinishedMatch) -> tuple[str, int]:
     if match.deal is None:
         return match.table, match.match
     table, _, number = match.deal.partition("/")
-    return table, int(number)
+    return table, int(number.partition("+")[0])
 
 
 def _json(made: bytes) -> Response[Any]:
@@ -200,4 +255,17 @@ def _download(text: str, name: str) -> Response[str]:
     return Response(text, media_type="application/json", headers=headers)
 
 
-HANDLERS = [my_matches, my_statistics, one_match, same_deal, record, proof, verify, replay, review]
+HANDLERS = [
+    my_matches,
+    my_statistics,
+    one_match,
+    same_deal,
+    record,
+    proof,
+    verify,
+    replay,
+    review,
+    drill,
+    daily_puzzle,
+    report,
+]

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from stammtisch.bots.review import FORM
 from stammtisch.games.registry import rulebook
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.turns import Crowded, FairTurns, Key, Lane
@@ -135,11 +136,14 @@ class Reviews:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def with_labels(stored: bytes, language: Language) -> bytes:
-    """A stored review as it is sent, with its choices in words."""
+def with_labels(stored: bytes, language: Language) -> bytes | None:
+    """A stored review as it is sent, with its choices in words; None if it is of an older form, to be made anew."""
     review = msgspec.json.decode(stored)
+    if review.get("form") != FORM:
+        return None
     rules = rulebook(review["game"])
-    choices = {option["choice"] for decision in review["decisions"] for option in decision["options"]}
+    lines = [line["choices"] for decision in review["decisions"] for line in (*decision["options"], decision)]
+    choices = {choice for line in lines for choice in line}
     labels = {choice: rules.choice_name(choice).in_(language) for choice in sorted(choices)}
     of = max((decision["number"] for decision in review["decisions"]), default=0)
     return encode(ReviewShown(done=of, of=of, review=review, labels=labels))

@@ -19,7 +19,7 @@ from stammtisch.server import wire as w
 Schema = dict[str, Any]
 REF = "#/$defs/{name}"
 
-BODIES = (w.NewIdentity, w.Claim, w.NewTable)
+BODIES = (w.NewIdentity, w.Claim, w.NewTable, w.Attempt, w.Report)
 ANSWERS = (
     w.IdentityShown,
     w.CodeShown,
@@ -32,13 +32,14 @@ ANSWERS = (
     w.StatisticsShown,
     w.ReplayShown,
     w.ReviewShown,
+    w.DrillShown,
     w.VerifiedShown,
     w.RefusalShown,
     w.Health,
     Proof,
     ProofForm1,
 )
-OPEN = ("AnyView", "AnyEvent", "Review")  # plain objects in the messages, by their titles
+OPEN = ("AnyView", "AnyEvent", "Review", "ReviewDecision")  # plain objects in the messages, by their titles
 COMMON = {"CommonView", "RoundEvent", "DealEvent", "OverEvent"}  # of games/schema.py: the same in every game
 
 

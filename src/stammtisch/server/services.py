@@ -5,10 +5,12 @@ from dataclasses import dataclass, field
 from stammtisch.live.registry import TableRegistry
 from stammtisch.server.auth import Authenticator, DeviceSockets
 from stammtisch.server.cluster import SingleNode
+from stammtisch.server.drills import Drills
 from stammtisch.server.health import HealthProbe
-from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, KeyedLocks, TrustedNetworks
+from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.replays import Replays
+from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.server.steady_clock import SteadyClock
@@ -33,6 +35,8 @@ class Services:
     history: History
     replays: Replays
     reviews: Reviews
+    drills: Drills
+    reports: Reports
     metrics: Metrics
     metrics_readers: TrustedNetworks  # who may read them
     health: HealthProbe
@@ -42,6 +46,6 @@ class Services:
     messages: KeyedLimiter  # by address
     talk: KeyedLimiter  # by person
     hints: KeyedLimiter  # by person
+    reporting: KeyedLimiter  # by person
     habits: KeyedLimiter  # by person and table
-    opening: KeyedLocks  # of tables, by person
     closing: bool = field(default=False)

@@ -31,6 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     host: str = "127.0.0.1"
     port: Port = 8000
     database: str = msgspec.field(default_factory=default_database)
+    database_time: Amount = 8.0  # seconds in which the database must have answered
     hub: str = ""  # nats://host that several servers and their bots share; empty: this server is on its own
     games: tuple[str, ...] = game_ids()
     origins: tuple[str, ...] = ()  # pages elsewhere that may connect, such as https://club.example

@@ -34,6 +34,7 @@ from stammtisch.store.people import Identity, hash_of
 NOT_OURS, NO_IDENTITY, TOO_SLOW, TOO_MUCH = 4403, 4401, 4408, 4429  # why a socket is closed
 PATIENCE = 100  # refusals for sending too much, before the connection is closed
 VERSION = version("stammtisch")
+GONE = (WebSocketDisconnect, OSError)  # what telling somebody raises who is no longer there; the second is uvicorn's
 
 
 Socket = WebSocket[Any, Any, Any]
@@ -76,7 +77,7 @@ async def _welcome(socket: Socket, services: Services) -> None:
 async def _turn_away(socket: Socket, services: Services, refused: Refused, code: int) -> None:
     services.metrics.refused(refused.code)
     message = w.Refusal(0, refused.code, refused.why.in_(services.authenticator.language(socket)))
-    with suppress(WebSocketDisconnect):
+    with suppress(*GONE):
         await socket.send_text(w.encode(message))
         await socket.close(code)
 
@@ -146,7 +147,7 @@ class Conversation:
 
     async def _drop(self, why: str, code: int) -> None:
         self.services.metrics.dropped.labels(why).inc()
-        with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+        with suppress(*GONE, TimeoutError, RuntimeError):
             await asyncio.wait_for(self.socket.close(code), 1)
 
     def _say(self, message: w.ServerMessage) -> None:
@@ -240,7 +241,7 @@ COMMANDS: dict[type[w.Request], Callable[[Person, Any], c.AnyCommand]] = {
     w.Cut: lambda who, r: c.CutDeck(who, r.commitment),
     w.Reveal: lambda who, r: c.Reveal(who, Opening(r.nonce, r.text)),
     w.Start: lambda who, r: c.Start(who),
-    w.Rematch: lambda who, r: c.Rematch(who, fresh_secret()),
+    w.Rematch: lambda who, r: c.Rematch(who, fresh_secret(), r.gather),
     w.Close: lambda who, r: c.Close(who),
     w.Auto: lambda who, r: c.SetAuto(who, r.on),
     w.Say: lambda who, r: c.Say(who, r.text),

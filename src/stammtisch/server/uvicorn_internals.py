@@ -190,6 +190,8 @@ class WebSocketTransport(WebSocketsSansIOProtocol):
             self._address = one_address(self.scope["client"])  # by now, with a proxy's word for it
             if not self.transport.is_closing():
                 self.transport.resume_reading()
+        elif message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # refused, which uvicorn would call an error in the log, each time
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

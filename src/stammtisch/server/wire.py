@@ -14,12 +14,13 @@ from stammtisch.live.facts import Person, snake
 from stammtisch.live.messages import Message
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.refusals import Code
-from stammtisch.live.texts import LONGEST_CUT
+from stammtisch.live.texts import LONGEST_CUT, LONGEST_FACE
 from stammtisch.phrases import Language
 
 AckId = Annotated[int, msgspec.Meta(ge=0, le=2**53, description="chosen by the client; comes back with the answer")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 Hex32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hex, lower case")]
+Face = Annotated[str, msgspec.Meta(max_length=LONGEST_FACE, pattern=r"^[a-z0-9]*(?!\n)$")]
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
 
 
@@ -94,7 +95,7 @@ class Start(Request, frozen=True):
 
 
 class Rematch(Request, frozen=True):
-    pass
+    gather: bool = False  # seats may change first: it waits for the host to start
 
 
 class Close(Request, frozen=True):
@@ -214,8 +215,11 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class NewIdentity(Body, frozen=True):
+    """A face left out stays as it is; an empty one is made from the id again."""
+
     name: Annotated[str, msgspec.Meta(max_length=200)]
     language: Language = "en"
+    face: Face | None = None
 
 
 class Claim(Body, frozen=True):
@@ -223,10 +227,15 @@ class Claim(Body, frozen=True):
 
 
 class DealReference(Body, frozen=True):
-    """That of a finished match."""
+    """That of a finished match, from its beginning or from the position after so many of its choices.
+
+    `redeal`: the seat from whose knowledge all that is hidden is dealt anew; None: the cards as they were.
+    """
 
     table: Id
     match: Count
+    after: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    redeal: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
 
 
 class NewTable(Body, frozen=True):
@@ -246,6 +255,20 @@ class NewTable(Body, frozen=True):
     hints: bool = True
     start: bool = False
     deal: DealReference | None = None
+
+
+class Attempt(Body, frozen=True):
+    """What one decides in a position, part by part; nothing yet, to be shown it. The seed deals what is hidden."""
+
+    choices: Annotated[list[Annotated[str, msgspec.Meta(max_length=100)]], msgspec.Meta(max_length=8)] = []
+    seed: Count = 0
+
+
+class Report(Body, frozen=True):
+    """What is wrong with a bot's choice: that of this number in the record."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+    note: Annotated[str, msgspec.Meta(max_length=500)] = ""
 
 
 class ResponseBody(msgspec.Struct, frozen=True, kw_only=True):
@@ -347,6 +370,7 @@ class LineShown(ResponseBody, frozen=True):
     taken_back: bool  # decisions were taken back there: the match counts in no statistics
     score: int
     won: bool
+    bot_name: str | None = None  # of a bot; not known of matches that older versions have kept
 
 
 class MatchShown(ResponseBody, frozen=True):
@@ -358,6 +382,7 @@ class MatchShown(ResponseBody, frozen=True):
     finished_at: int
     seats: list[LineShown]
     duplicate: bool = False  # it has the deal of an earlier one; …/deal tells of that
+    after: int = 0  # it was played on from the position after so many choices of that one
 
 
 class SameDealShown(ResponseBody, frozen=True):
@@ -406,6 +431,16 @@ class ReviewShown(ResponseBody, frozen=True):
     of: int
     review: Annotated[dict[str, Any], msgspec.Meta(title="Review")] | None
     labels: dict[str, str] = {}  # of all its choices, for people
+
+
+class DrillShown(ResponseBody, frozen=True):
+    """A position to decide again, as the seat sees it after the choices that were sent."""
+
+    game: str
+    seat: int
+    view: m.AnyView
+    labels: dict[str, str]  # of all choices there are, and that are spoken of
+    decision: Annotated[dict[str, Any], msgspec.Meta(title="ReviewDecision")] | None  # once it is decided: judged
 
 
 class VerifiedShown(ResponseBody, frozen=True):

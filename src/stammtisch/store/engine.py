@@ -17,14 +17,17 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, Operationa
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from stammtisch.errors import OptionError
+from stammtisch.store.answering import AnswerLimit, Unanswered, Wires
 from stammtisch.store.check import DatabaseError, check_file, check_pages
 
 T = TypeVar("T")
+Look = Callable[[Connection], T]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 READERS = 4
 PORTION = 500  # values in one question
+ANSWER_TIME = 8.0  # seconds
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns
@@ -40,6 +43,7 @@ POSTGRES = {
     "tcp_user_timeout": "8000",
     "application_name": "stammtisch",
 }
+LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
 ONE_AT_A_TIME = 0x57A33_7150  # the key under which servers that start together wait for each other's migrations
 CONFLICT, READ_ONLY = "40", "25006"  # in PostgreSQL's words; the first begins those of deadlocks too
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -84,7 +88,7 @@ def portions(values: Sequence[T]) -> Iterator[Sequence[T]]:
 def is_away(error: Exception) -> bool:
     """Whether the database itself has failed, and not the statement: gone, full, damaged, or read-only for now."""
     if not isinstance(error, DBAPIError):
-        return isinstance(error, PoolTimeout)
+        return isinstance(error, (PoolTimeout, Unanswered))
     state = str(getattr(error.orig, "sqlstate", None) or "")
     damaged = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF in DAMAGED
     failed = isinstance(error, (OperationalError, InterfaceError)) and not state.startswith(CONFLICT)
@@ -102,13 +106,17 @@ class Database:
     (Measured: a transaction, or a look at one row, costs the event loop half of what SQLAlchemy's asyncio form does.)
     """
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, answer_time: float = ANSWER_TIME) -> None:
+        wires = Wires()
         if url.get_backend_name() == "postgresql":
             url = url.set(query={**POSTGRES, **url.query})
             self.engine = create_engine(url, pool_size=1, hide_parameters=True)  # they hold secrets
             self._reading = create_engine(  # a look needs no transaction: measured, a third of the database's work
                 url, pool_size=READERS, hide_parameters=True, isolation_level="AUTOCOMMIT"
             )
+            for engine in (self.engine, self._reading):
+                wires.watch(engine)
+                event.listen(engine, "connect", _LimitedTime(answer_time))
         else:
             self.engine = self._reading = create_engine(url, pool_size=READERS + 1, hide_parameters=True)
             if url.database:
@@ -117,12 +125,20 @@ class Database:
                 event.listen(self.engine, "commit", same_file.check)
             event.listen(self.engine, "connect", _set_pragmas)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+        self.answers = AnswerLimit(answer_time, lambda: self._in_thread(self._look, _look_at_nothing), wires)
 
-    async def read(self, look: Callable[[Connection], T]) -> T:
-        """What `look` returns; it is called in a thread, with a connection. Raises what it raises, or the database."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, look)
+    async def read(self, look: Look[T]) -> T:
+        """What `look` returns; it is called in a thread, with a connection. Raises what it raises, or the database.
 
-    def _read(self, look: Callable[[Connection], T]) -> T:
+        `Unanswered` if that takes too long.
+        """
+        self.answers.check()
+        return await self.answers.wait_for(self._in_thread(self._read, look))
+
+    def _in_thread(self, read: Callable[[Look[T]], T], look: Look[T]) -> "asyncio.Future[T]":
+        return asyncio.get_running_loop().run_in_executor(self._readers, read, look)
+
+    def _read(self, look: Look[T]) -> T:
         try:
             return self._look(look)
         except DBAPIError as error:
@@ -130,20 +146,51 @@ class Database:
                 raise
             return self._look(look)
 
-    def _look(self, look: Callable[[Connection], T]) -> T:
+    def _look(self, look: Look[T]) -> T:
         with self._reading.connect() as connection:
             return look(connection)
 
     def close(self) -> None:
+        self.answers.close()
         self._readers.shutdown()
         self.engine.dispose()
         self._reading.dispose()
 
 
-def open_database(database: str) -> Database:
-    """Opens the database, creating it if needed, with all migrations applied. Raises DatabaseError if it cannot."""
+def _look_at_nothing(connection: Connection) -> None:
+    connection.execute(text("SELECT 1"))
+
+
+class _LimitedTime:
+    """Sets how long PostgreSQL works on one statement, or holds a transaction open for nobody.
+
+    When a connection has been given up here, what it began there must end too: others may be waiting for it.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._limits = [f"SET {limit} = {max(1, int(seconds * 1000))}" for limit in LIMITS]
+
+    def __call__(self, connection: Any, _: object) -> None:
+        with connection.cursor() as cursor:
+            for limit in self._limits:
+                cursor.execute(limit)
+        connection.commit()
+
+
+def take_your_time(connection: Connection) -> None:
+    """In this transaction statements may take as long as they need."""
+    if connection.dialect.name == "postgresql":
+        for limit in LIMITS:
+            connection.execute(text(f"SET LOCAL {limit} = 0"))
+
+
+def open_database(database: str, answer_time: float = ANSWER_TIME) -> Database:
+    """Opens the database, creating it if needed, with all migrations applied. Raises DatabaseError if it cannot.
+
+    `answer_time`: seconds in which it must answer from then on.
+    """
     try:
-        return _open(url_of(database))
+        return _open(url_of(database), answer_time)
     except (OSError, SQLAlchemyError, CommandError) as error:
         where, why = shown(database), str(getattr(error, "orig", error)).splitlines()[0].rstrip(".")
         raise DatabaseError(
@@ -151,13 +198,14 @@ def open_database(database: str) -> Database:
         ) from error
 
 
-def _open(url: URL) -> Database:
+def _open(url: URL, answer_time: float) -> Database:
     if url.get_backend_name() == "sqlite" and url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
         check_file(Path(url.database))
-    opened = Database(url)
+    opened = Database(url, answer_time)
     try:
         with opened.engine.begin() as connection:
+            take_your_time(connection)
             if url.get_backend_name() == "postgresql":
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
                 _refuse_read_only(connection)

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, ScalarSelect, Select, case, func, select, tup
 
 from stammtisch.live.facts import Entry, load
 from stammtisch.store.engine import Database
-from stammtisch.store.models import FactRow, MatchRow, ResultRow, SitterRow, TableRow
+from stammtisch.store.models import FactRow, MatchRow, PersonRow, ResultRow, SitterRow, TableRow
 
 OPEN = ("gathering", "playing", "finished")
 BESIDE_PLAY = ("said", "muted", "auto_set")
@@ -24,6 +24,7 @@ class SeatResult(NamedTuple):
     seat: int
     person: str | None
     name: str | None
+    face: str  # of today; empty for bots, and for whom has chosen none
     bot: str | None
     left: bool
     late: bool
@@ -68,13 +69,6 @@ class History:
         mine = TableRow.id.in_(sat) | (TableRow.host_id == person)
         query = select(TableRow.id).where(mine, TableRow.stage.in_(OPEN))
         return await self._ids(query.order_by(TableRow.changed_at.desc()).limit(most))
-
-    async def opened_by(self, person: str, since: int) -> int:
-        """How many tables somebody has opened that are not yet done with."""
-        running = TableRow.stage.in_(("gathering", "playing"))
-        query = select(func.count()).select_from(TableRow)
-        query = query.where(TableRow.host_id == person, running, TableRow.changed_at >= since)
-        return await self._database.read(lambda connection: connection.execute(query).scalar_one())
 
     async def finished(self, person: str, most: int, before: int | None = None) -> list[FinishedMatch]:
         """The person's finished matches, the latest first; `before`: only those that ended earlier."""
@@ -150,10 +144,11 @@ class History:
             }
             if not found:
                 return []
-            seats = select(ResultRow).where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
+            seats = select(ResultRow, PersonRow.face).outerjoin(PersonRow, PersonRow.id == ResultRow.person_id)
+            seats = seats.where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
             for row in connection.execute(seats.order_by(ResultRow.seat)):
-                marks = (row.left, row.late, row.taken_back)
-                line = SeatResult(row.seat, row.person_id, row.name, row.bot, *marks, row.score, row.won)
+                who, marks = (row.person_id, row.name, row.face or ""), (row.left, row.late, row.taken_back)
+                line = SeatResult(row.seat, *who, row.bot, *marks, row.score, row.won)
                 found[row.table_id, row.match].seats.append(line)
             return list(found.values())
 

@@ -6,10 +6,10 @@ from sqlalchemy import Connection, Insert, Select, Update, bindparam, exists, fu
 from sqlalchemy.exc import IntegrityError
 
 from stammtisch.live import facts as f
-from stammtisch.live.ports import Conflict
+from stammtisch.live.ports import Conflict, TooManyTables
 from stammtisch.store.engine import Database, portions
 from stammtisch.store.models import FactRow, MatchRow, ResultRow, SitterRow, TableRow
-from stammtisch.store.writer import Work, Writer
+from stammtisch.store.writer import Condition, Unmet, Work, Writer
 
 READ = (
     select(FactRow.number, FactRow.at, FactRow.fact)
@@ -29,16 +29,24 @@ OUTLINE = (
 RECALL = READ.where((FactRow.kind != "chose") | (FactRow.number > LAST_DEAL))
 
 
-class SqlJournal:
-    """Implements `live.ports.Journal`."""
+NO_LIMIT = 1 << 30
+WEEK = 7 * 24 * 3600 * 1000  # a table at which nothing begins or ends for so long is not counted as open
 
-    def __init__(self, database: Database, writer: Writer) -> None:
-        self._database, self._writer = database, writer
+
+class SqlJournal:
+    """Implements `live.ports.Journal`. `tables_each`: open tables of one person, by way of whichever server."""
+
+    def __init__(self, database: Database, writer: Writer, tables_each: int = NO_LIMIT) -> None:
+        self._database, self._writer, self._tables_each = database, writer, tables_each
 
     async def append(self, table: str, entries: Sequence[f.Entry]) -> None:
         rows = [(table, entry.number, entry.at, f.kind(entry.fact), f.dump(entry.fact)) for entry in entries]
+        first = entries[0]
+        opening = _opening(table, first.at, first.fact, self._tables_each) if isinstance(first.fact, f.Opened) else None
         try:
-            await self._writer.append(rows, indexing(table, entries))
+            await self._writer.append(rows, indexing(table, entries), opening)
+        except Unmet as error:
+            raise TooManyTables(table) from error
         except IntegrityError as error:
             raise Conflict(table) from error
 
@@ -50,7 +58,9 @@ class SqlJournal:
 
     async def _read(self, query: Select[int, int, bytes], table: str, after: int) -> list[f.Entry]:
         def look(connection: Connection) -> list[f.Entry]:
-            rows = connection.execute(query, {"table": table, "after": after})
+            # all at once: if one could not be read, the statement would stay open, and whoever has the connection next
+            # would see an old picture of the database, and could not write
+            rows = connection.execute(query, {"table": table, "after": after}).all()
             return [f.Entry(number, at, f.load(fact)) for number, at, fact in rows]
 
         return await self._database.read(look)
@@ -105,10 +115,6 @@ def indexing(table: str, entries: Sequence[f.Entry]) -> Work[None] | None:
 
 def _index(table: str, entry: f.Entry) -> list[Insert | Update]:
     match entry.fact:
-        case f.Opened() as fact:
-            row = {"id": table, "game": fact.game, "host_id": fact.host.id, "listed": fact.listed, "deal": _deal(fact)}
-            times = {"stage": "gathering", "opened_at": entry.at, "changed_at": entry.at}
-            return [insert(TableRow).values(**row, **times)]
         case f.Sat(person=person):
             return [_sat(table, person.id)]
         case f.Finished() as fact:
@@ -118,8 +124,29 @@ def _index(table: str, entry: f.Entry) -> list[Insert | Update]:
     return []
 
 
+def _opening(table: str, at: int, fact: f.Opened, most: int) -> Condition:
+    """Puts the table into the index, unless whoever opens it has too many that are not yet done with."""
+    running = TableRow.stage.in_(("gathering", "playing")) & (TableRow.changed_at >= at - WEEK)
+    others = (TableRow.host_id == fact.host.id) & (TableRow.id != table)  # itself: it may be tried a second time
+    count = select(func.count()).select_from(TableRow).where(others, running)
+    row = {"id": table, "game": fact.game, "host_id": fact.host.id, "listed": fact.listed, "deal": _deal(fact)}
+    opened = insert(TableRow).values(**row, stage="gathering", opened_at=at, changed_at=at)
+
+    def holds(connection: Connection) -> bool:
+        if connection.execute(count).scalar_one() >= most:
+            return False
+        connection.execute(opened)
+        return True
+
+    return Condition(fact.host.id, holds)
+
+
 def _deal(fact: f.Opened) -> str | None:
-    return f"{fact.duplicate.table}/{fact.duplicate.match}" if fact.duplicate else None
+    """ "table/match" whose deal it repeats; "table/match+34": from the position after so many choices of it."""
+    known = fact.duplicate
+    if known is None:
+        return None
+    return f"{known.table}/{known.match}" + (f"+{len(known.played)}" if known.played or known.redealt else "")
 
 
 def _sat(table: str, person: str) -> Insert:
@@ -144,7 +171,7 @@ def _finished(table: str, entry: f.Entry, fact: f.Finished) -> list[Insert]:
             **match,
             "seat": seat,
             "person_id": sitting.person.id if sitting.person else None,
-            "name": sitting.person.name if sitting.person else None,
+            "name": sitting.person.name if sitting.person else sitting.bot_name,
             "bot": sitting.bot,
             "left": sitting.left,
             "late": sitting.late,

@@ -75,9 +75,9 @@ class SqlLeases:
     async def unowned(self, tables: Sequence[str]) -> set[str]:
         def look(connection: Connection) -> set[str]:
             alive = exists().where(ServerRow.id == LeaseRow.server_id, ServerRow.until > self._now(connection))
-            attended: set[str] = set()
+            others, attended = LeaseRow.server_id != self._name, set[str]()
             for some in portions(tables):
-                query = select(LeaseRow.table_id).where(LeaseRow.table_id.in_(some), alive)
+                query = select(LeaseRow.table_id).where(LeaseRow.table_id.in_(some), others, alive)
                 attended.update(connection.execute(query).scalars())
             return set(tables) - attended
 

@@ -21,13 +21,14 @@ Millis = BigInteger  # milliseconds since 1970
 
 
 class PersonRow(Model):
-    """A person. Nothing is known of them but a name and the language they read."""
+    """A person. Nothing is known of them but a name, the language they read, and a face they have chosen."""
 
     __tablename__ = "people"
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     name: Mapped[str] = mapped_column(String(64))
     language: Mapped[str] = mapped_column(String(2))
+    face: Mapped[str] = mapped_column(String(16), server_default="")
     created_at: Mapped[int] = mapped_column(Millis)
 
 

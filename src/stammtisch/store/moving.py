@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Table, func, insert, select
 
 from stammtisch.errors import StammtischError
-from stammtisch.store.engine import PORTION, open_database, url_of
+from stammtisch.store.engine import PORTION, open_database, take_your_time, url_of
 from stammtisch.store.models import LeaseRow, Model, ServerRow
 
 NOT_MOVED = {LeaseRow.__tablename__, ServerRow.__tablename__}  # of servers that are running
@@ -23,6 +23,8 @@ def move(source: str, target: str) -> int:
     old, new = open_database(source), open_database(target)
     try:
         with old.engine.connect() as reading, new.engine.begin() as writing:
+            take_your_time(reading)
+            take_your_time(writing)
             tables = [table for table in Model.metadata.sorted_tables if table.name not in NOT_MOVED]
             for table in tables:
                 if writing.execute(select(func.count()).select_from(table)).scalar_one():

@@ -33,7 +33,7 @@ def hash_of(secret: str) -> bytes:
 
 
 WHO = (
-    select(PersonRow.id, PersonRow.name, PersonRow.language)
+    select(PersonRow.id, PersonRow.name, PersonRow.language, PersonRow.face)
     .join(KeyRow, KeyRow.person_id == PersonRow.id)
     .where(KeyRow.hash == bindparam("hash"))
 )
@@ -45,12 +45,13 @@ class People:
     def __init__(self, database: Database, writer: Writer) -> None:
         self._database, self._writer = database, writer
 
-    async def welcome(self, name: str, language: Language, now: int) -> tuple[Identity, str]:
+    async def welcome(self, name: str, language: Language, now: int, face: str = "") -> tuple[Identity, str]:
         """A new identity, and the secret that proves it. The secret is known to nobody but the device."""
-        person, secret = Person(new_id(PERSON_ID), name), secrets.token_urlsafe(32)
+        person, secret = Person(new_id(PERSON_ID), name, face), secrets.token_urlsafe(32)
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(PersonRow).values(id=person.id, name=name, language=language, created_at=now))
+            row = {"id": person.id, "name": name, "language": language, "face": face, "created_at": now}
+            connection.execute(insert(PersonRow).values(row))
             connection.execute(_key(secret, person.id, now))
 
         await self._writer.write(work)
@@ -58,7 +59,7 @@ class People:
 
     async def who(self, secret: str) -> Identity | None:
         row = await self._database.read(lambda connection: connection.execute(WHO, {"hash": hash_of(secret)}).first())
-        return None if row is None else Identity(Person(row.id, row.name), row.language)
+        return None if row is None else Identity(Person(row.id, row.name, row.face), row.language)
 
     async def known(self, devices: Sequence[bytes]) -> set[bytes]:
         """Those of the devices, given as hashes of their secrets, that have not been forgotten."""
@@ -72,9 +73,12 @@ class People:
 
         return await self._database.read(look)
 
-    async def change(self, person: str, name: str, language: Language) -> None:
+    async def change(self, person: str, name: str, language: Language, face: str | None = None) -> None:
+        """From now on this is what is known of the person; no face: the same as before."""
+        changed = {"name": name, "language": language} | ({} if face is None else {"face": face})
+
         def work(connection: Connection) -> None:
-            connection.execute(update(PersonRow).where(PersonRow.id == person).values(name=name, language=language))
+            connection.execute(update(PersonRow).where(PersonRow.id == person).values(changed))
 
         await self._writer.write(work)
 

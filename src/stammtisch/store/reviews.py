@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from stammtisch.store.engine import Database
@@ -21,7 +21,11 @@ class ReviewStore:
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def keep(self, table: str, match: int, review: bytes) -> None:
+        """Keeps a review, instead of one of an older form."""
+
         def work(connection: Connection) -> None:
+            older = (ReviewRow.table_id == table) & (ReviewRow.match == match)
+            connection.execute(delete(ReviewRow).where(older))
             connection.execute(insert(ReviewRow).values(table_id=table, match=match, review=review))
 
         with suppress(SQLAlchemyError):  # another server has been faster, or the database is away

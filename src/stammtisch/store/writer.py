@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from stammtisch.store.engine import is_away, is_cut_off, portions
+from stammtisch.store.answering import Unanswered
+from stammtisch.store.engine import Database, is_away, is_cut_off, portions
 from stammtisch.store.models import FactRow
 
 T = TypeVar("T")
@@ -40,6 +41,24 @@ WHERE after = 0 OR (SELECT number FROM {FACTS} WHERE table_id = new.table_id AND
 TO_SQLITE = f"""
 INSERT INTO {FACTS} ({COLUMNS}) SELECT column1, column2, column3, column4, column5 FROM (VALUES {{rows}})
 WHERE column6 = 0 OR (SELECT number FROM {FACTS} WHERE table_id = column1 AND number = column6) IS NOT NULL"""
+
+
+TAKE_TURNS = "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))"  # until the transaction ends
+
+
+class Condition(NamedTuple):
+    """What must hold for a job to be done at all.
+
+    It is looked at in the job's transaction, before anything else, for one job of the same key after the other:
+    whatever `holds` writes, such as what it counts, the next one sees, on whichever server.
+    """
+
+    key: str
+    holds: Work[bool]
+
+
+class Unmet(Exception):  # noqa: N818  (it says what is the case)
+    """The condition of a job does not hold. Nothing of the job has been written."""
 
 
 class SetBack(Exception):  # noqa: N818  (it says what is the case)
@@ -72,8 +91,8 @@ def _append_to_postgres(connection: Connection, facts: list[Following]) -> int:
 class _Job:
     """Facts to be appended and work to be done with them: both, or neither."""
 
-    def __init__(self, facts: Sequence[FactValues], work: Work[Any] | None) -> None:
-        self.facts, self.work = facts, work
+    def __init__(self, facts: Sequence[FactValues], work: Work[Any] | None, condition: Condition | None = None) -> None:
+        self.facts, self.work, self.condition = facts, work, condition
         self.in_doubt = False  # the connection broke while it was being committed: it may be stored
         self.result: Any = None
         self.error: Exception | None = None
@@ -89,21 +108,28 @@ class _Job:
 
 
 class Writer:
-    """All writes of a server go through it. What it is asked for is durable when it returns."""
+    """All writes of a server go through it. What it is asked for is durable when it returns.
 
-    def __init__(self, engine: Engine, timer: Timer = lambda jobs, seconds: None) -> None:
-        self._engine, self._timer = engine, timer
-        self._append = _append_to_postgres if engine.dialect.name == "postgresql" else _append_to_sqlite
+    If that takes too long, `Unanswered` is raised: what has been begun may be stored or not, the rest is not stored.
+    """
+
+    def __init__(self, database: Database, timer: Timer = lambda jobs, seconds: None) -> None:
+        self._engine, self._answers, self._timer = database.engine, database.answers, timer
+        self._append = _append_to_postgres if self._engine.dialect.name == "postgresql" else _append_to_sqlite
+        self._overdue = False  # a transaction has taken so long that nobody waits for it any more
         self._jobs: asyncio.Queue[_Job] = asyncio.Queue()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._task = asyncio.create_task(self._run(), name="writer")
 
-    async def append(self, facts: Sequence[FactValues], work: Work[None] | None = None) -> None:
-        """Appends facts of one table and does `work` in one transaction.
+    async def append(
+        self, facts: Sequence[FactValues], work: Work[None] | None = None, condition: Condition | None = None
+    ) -> None:
+        """Appends facts of one table and does `work` in one transaction, if the condition holds.
 
-        Raises IntegrityError if a fact's number is taken, `SetBack` if the one before the first is missing.
+        Raises `Unmet` if it does not, IntegrityError if a fact's number is taken, `SetBack` if the one before the first
+        is missing.
         """
-        await self._do(_Job(facts, work))
+        await self._do(_Job(facts, work, condition))
 
     async def write(self, work: Work[T]) -> T:
         """What `work` returns, once its transaction is committed. Raises what it raises, or the database."""
@@ -117,8 +143,15 @@ class Writer:
         self._thread.shutdown()
 
     async def _do(self, job: _Job) -> Any:
+        self._answers.check()
+        if self._overdue:
+            raise Unanswered
         self._jobs.put_nowait(job)
-        return await job.done
+        try:
+            return await self._answers.wait_for(job.done)
+        except Unanswered:
+            self._overdue = True
+            raise
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
@@ -128,9 +161,12 @@ class Writer:
             jobs = [await self._jobs.get()]
             while len(jobs) < MOST_JOBS and not self._jobs.empty():
                 jobs.append(self._jobs.get_nowait())
+            wanted = [job for job in jobs if not job.done.done()]
             started = perf_counter()
-            await loop.run_in_executor(self._thread, self._commit_all, jobs)
-            self._timer(len(jobs), perf_counter() - started)
+            if wanted:
+                await loop.run_in_executor(self._thread, self._commit_all, wanted)
+                self._timer(len(wanted), perf_counter() - started)
+            self._overdue = False
             for job in jobs:
                 self._jobs.task_done()
                 job.finish()
@@ -157,18 +193,37 @@ class Writer:
         except DBAPIError as error:
             if not is_cut_off(error):
                 raise
-            for job in jobs:
+            wanted = [job for job in jobs if not job.done.done()]  # who has been told that it is not stored, is right
+            for job in wanted:
                 job.in_doubt = True
-            self._commit(jobs)
+            if not wanted:
+                raise
+            self._commit(wanted)
 
     def _commit(self, jobs: list[_Job]) -> None:
         with self._engine.begin() as connection:
-            facts = [(*fact, job.facts[0][1] - 1) for job in jobs for fact in job.facts]
+            unmet = self._unmet(connection, jobs)
+            done = [job for job in jobs if job not in unmet]
+            facts = [(*fact, job.facts[0][1] - 1) for job in done for fact in job.facts]
             if facts and self._append(connection, facts) < len(facts):
                 raise SetBack
-            for job in jobs:
+            for job in done:
                 if job.work is not None:
                     job.result = job.work(connection)
+        for job in unmet:
+            job.error = Unmet()
+
+    def _unmet(self, connection: Connection, jobs: list[_Job]) -> list[_Job]:
+        """The jobs whose condition does not hold. In order, so that two servers never wait for each other in a circle:
+        by key, and before facts, for which others may have to wait, are appended."""
+        unmet = []
+        conditions = [(job.condition, job) for job in jobs if job.condition is not None]
+        for condition, job in sorted(conditions, key=lambda one: one[0].key):
+            if self._engine.dialect.name == "postgresql":
+                connection.exec_driver_sql(TAKE_TURNS, (condition.key,))
+            if not condition.holds(connection):
+                unmet.append(job)
+        return unmet
 
     def _is_stored(self, job: _Job) -> bool:
         """Whether a job that was in doubt has put its facts into the journal; False if that cannot be found out."""

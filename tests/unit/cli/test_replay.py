@@ -34,7 +34,7 @@ def test_a_seat_is_told_only_what_it_saw(stammtisch: Command, record: Path) -> N
     told = stammtisch("replay", str(record), "--seat", "1").out
     assert "Seat 1 chooses the red 5 to pass on." in told
     assert "Seat 0 chooses" not in told
-    assert "Seat 0 gives you " in told
+    assert "Seat 0 gives Seat 1 " in told
 
 
 def test_json_holds_every_choice_and_the_result(stammtisch: Command, record: Path) -> None:

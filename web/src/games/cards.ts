@@ -12,8 +12,8 @@ export interface CardLook {
   /** The colour of a card without a suit. */
   colour: string;
   name: Both;
-  /** How it looks at the smallest size, where that is not index and suit. */
-  mini?: { text: Both; ground: string; ink: string };
+  /** How it looks at the smallest size, where that is not index and suit: a sign on 24 × 24, and letters if wanted. */
+  mini?: { sign: string; letters: Both; ground: string; ink: string };
   /** Its place in a hand that counts kinds of cards. */
   rank?: number;
 }

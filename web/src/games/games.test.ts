@@ -135,7 +135,7 @@ describe('an unknown game', () => {
     expect(cardLook('gaunerbande', 'x10')).toBeNull();
     games.details = new Map([['gops', GOPS_DETAILS]]);
     const hand = minisOf({ game: 'gops', seat: 0, hand: ['h10', 's99'] } as never);
-    expect(hand.map(({ text, name }) => `${text.en}: ${name.en}`)).toEqual(['h10: Ten of hearts', 's99: s99']);
+    expect(hand.map(({ text, name }) => `${text}: ${name.en}`)).toEqual(['h10: Ten of hearts', 's99: s99']);
   });
 });
 

@@ -9,8 +9,9 @@ import type { AnyView } from '../wire/views';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Layout = Component<LayoutProps<any>>;
 
-/** The two colours of a cover, and what is drawn: a picture (see cards/icons/covers) or letters. */
-export type Cover = { ground: string; ink: string } & ({ icon: string } | { letters: string });
+/** The two colours of a cover, and what is drawn: a picture (see cards/icons/covers) and, where there is room, cards of the
+ * game; or letters. */
+export type Cover = { ground: string; ink: string } & ({ icon: string; cards: string[] } | { letters: string });
 
 /** What is said aloud when something happens, by the event's name; shorter than the log's sentence. */
 export type Spoken = Record<string, (event: GameEvent) => string>;
@@ -24,8 +25,10 @@ export interface GameLook {
   spoken: Spoken;
   /** What a choice is called where the view says more than the server's label knows; otherwise the label. */
   label?: (choice: string, view: AnyView) => string | undefined;
-  /** The layout shows itself what a round has brought. */
-  ownSummary?: boolean;
+  /** Events that stay written at their seat until its next turn; otherwise all that no card shows. */
+  deeds?: string[];
+  /** Why just this is asked, where the view shows it: instead of what the phase asks. */
+  asks?: (view: AnyView) => string | null;
   /** Who plays along without a seat, and wins if nobody at the table does. */
   unseated?: { name: string; score: (view: AnyView) => number | undefined };
 }

@@ -1,5 +1,6 @@
-// How the cards of a hand look at the smallest size: an index or two letters, a suit or a ground.
+// How the cards of a hand look at the smallest size: an index and a suit, or a sign on a ground.
 
+import { wanted } from '../cards/letters';
 import type { Suit } from '../cards/suits';
 import { cardLook } from './cards';
 import type { Both } from '../i18n/index.svelte';
@@ -7,9 +8,11 @@ import { ownCards } from '../table/generic/cards';
 import type { AnyView } from '../wire/views';
 
 export interface Mini {
-  text: Both;
+  text: string;
   name: Both;
   suit: Suit | '';
+  /** The path of a sign that is no suit's. */
+  sign: string;
   ground: string;
   ink: string;
 }
@@ -24,8 +27,9 @@ export function minisOf(view: AnyView): Mini[] {
 
 export function miniOf(game: string, card: string): Mini {
   const look = cardLook(game, card);
-  const text = (look?.letters ?? '') + (look?.index ?? card);
+  const text = look?.mini ? wanted(look.mini.letters) : (look?.letters ?? '') + (look?.index ?? card);
   const ink = look?.suit ? `var(--suit-${look.suit})` : look?.letters ? look.colour : 'var(--card-ink)';
   const name = look?.name ?? { de: card, en: card };
-  return { text: { de: text, en: text }, name, suit: look?.suit ?? '', ground: 'var(--card)', ink, ...look?.mini };
+  const { sign = '', ground = 'var(--card)' } = look?.mini ?? {};
+  return { text, name, suit: look?.suit ?? '', sign, ground, ink: look?.mini?.ink ?? ink };
 }

@@ -17,6 +17,7 @@ it('says what is announced as one says it at a table', () => {
   ].map((event) => said('partout', event));
   expect(partout).toEqual(['1 Stich', '7 Stiche', 'Trumpf 6', 'Trumpf Schwarz']);
   const bids = ['2y', 'pass'].map((bid) => said('tax_the_rich', { event: 'bid', seat: 0, bid, stacks: bid === 'pass' ? null : 6 }));
+  expect(said('gauner', { event: 'jail', seat: 0, kind: 'red', count: 2 })).toBe('sperrt 2× Rot ein');
   expect(bids).toEqual(['6\u00a0Stiche, Gelb', 'Passe']);
 });
 
@@ -28,8 +29,9 @@ it('calls a bid by what it promises, and leaves other choices to the server', ()
   expect(label('steal 2', view)).toBeUndefined();
 });
 
-it('leaves what takes a whole sentence to the log', () => {
-  expect(said('tax_the_rich', { event: 'call', seat: 0, card: 'b6', deputy: 1 })).toBeNull();
+it('leaves to the middle of the table what stands there large, and what takes a whole sentence to the log', () => {
+  expect(said('tax_the_rich', { event: 'call', seat: 0, card: 'b6', deputy: 1 })).toBe('');
+  expect(said('tax_the_rich', { event: 'point', seat: 0, target: 1 })).toBeNull();
 });
 
 it('puts no words into the mouths of people who play something else', () => {

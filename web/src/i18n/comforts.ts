@@ -34,6 +34,7 @@ export const COMFORTS = {
   keyRules: { en: 'the rules of the moment', de: 'die Regeln dazu' },
   keyChat: { en: 'chat', de: 'Chat' },
   keyScores: { en: 'scores', de: 'Punkte' },
-  keyHelp: { en: 'this list', de: 'diese Liste' },
+  keyExplain: { en: 'what the card, number or sign is that has the focus; again, the next one', de: 'was die Karte, Zahl oder das Zeichen im Fokus ist; noch einmal: das nächste' },
+  keyHelp: { en: 'this list, where nothing has the focus', de: 'diese Liste, wenn nichts im Fokus ist' },
   keyEscape: { en: 'close what is open', de: 'schließen, was offen ist' },
 } satisfies Record<string, Both>;

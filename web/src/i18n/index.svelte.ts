@@ -67,12 +67,6 @@ export function count(key: Key, n: number, filled: Record<string, string | numbe
   return fill(n === 1 ? one : many, { n, ...filled });
 }
 
-/** The same for content that brings both languages itself. */
-export function many(text: Both, n: number, filled: Record<string, string | number> = {}): string {
-  const [one = '', more = one] = text[speech.language].split('|');
-  return fill(n === 1 ? one : more, { n, ...filled });
-}
-
 /** The server writes people by their seats: "{2} passes." */
 export function named(text: string, names: string[]): string {
   return text.replace(/\{(\d+)\}/g, (_, seat: string) => names[Number(seat)] ?? seat);

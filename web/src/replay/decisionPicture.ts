@@ -33,8 +33,8 @@ function handOf(view: AnyView, chosen: string): PictureCard[] {
   return minisOf(view).map((mini) => ({ ...drawn(mini), chosen: both(mini.name) === name }));
 }
 
-function drawn({ text, suit, ground, ink }: Mini): PictureCard {
-  return { text: both(text), suit, ground, ink };
+function drawn({ text, suit, sign, ground, ink }: Mini): PictureCard {
+  return { text, suit, sign, ground, ink };
 }
 
 function lyingIn(view: AnyView | null): { seat: number; card: string }[] {

@@ -2,7 +2,7 @@
 
 import { named, speech } from '../i18n/index.svelte';
 import type { GameEvent } from '../table/layout';
-import { botName } from '../table/bots';
+import { seatName } from '../table/bots';
 import { api } from '../wire/api';
 import type { MatchShown, StepShown } from '../wire/schema';
 import type { AnyView } from '../wire/views';
@@ -17,6 +17,10 @@ export class Replay {
   step = $state(0);
   total = $state(0);
   speed = $state(1); // when it plays by itself
+  /** The seat of the person who looks; null: somebody else's match. */
+  me: number | null = null;
+  /** No step was asked for, and nobody has gone anywhere: the review may open on what matters most. */
+  undecided = false;
   /** Whose seat is at the bottom. */
   bottom = $state(0);
   frames: Frame[] = $state.raw([]); // with gaps, where nothing has been loaded yet
@@ -35,7 +39,7 @@ export class Replay {
     readonly match: MatchShown,
     private readonly read = api.replay,
   ) {
-    this.names = match.seats.map((seat, number) => seat.person?.name ?? botName(number));
+    this.names = match.seats.map((seat, number) => seatName(seat, number));
   }
 
   /** The first page tells how long the match is; then the step that was asked for. */
@@ -48,6 +52,7 @@ export class Replay {
     const to = clamp(step, this.total);
     const forward = to === this.step + 1;
     this.step = to;
+    this.undecided = false;
     for (const page of pagesFor(to, this.total)) void this.load(page);
     this.show(forward);
   }

@@ -3,6 +3,7 @@ import type { MatchShown, ReplayShown, Review, ReviewDecision, StepShown } from 
 import type { AnyView } from '../wire/views';
 import { luckLine, markOf, roundUp, skillLine, valueAt, worst } from './marks';
 import { minisOf } from '../games/minis';
+import { change } from '../settings.svelte';
 import { PAGE, clamp, otherChoice, otherRound, pageOf, pagesFor, roundOf } from './pages';
 import { Replay, withTrick } from './replay.svelte';
 
@@ -28,10 +29,11 @@ describe('pages', () => {
 });
 
 function decision(number: number, seat: number, cost_win: number, cost: number): ReviewDecision {
-  return { number, round: 1, seat, choice: 'play r1', best: 'play r2', cost, cost_win, stake: cost, options: [], why: null };
+  return { number, parts: [number], round: 1, seat, choices: ['play r1'], best: ['play r2'], cost, cost_win, stake: cost, options: [], why: null };
 }
 
 const REVIEW: Review = {
+  form: 2,
   game: 'gaunerbande',
   players: 2,
   scores: [1, 2],
@@ -110,11 +112,16 @@ describe('a replay', () => {
 describe('small cards', () => {
   const hand = (game: string, held: unknown) => minisOf({ game, hand: held } as unknown as AnyView);
 
-  it('has a suit, letters or just a number, and always a name', () => {
-    expect(hand('gaunerbande', ['r10'])).toMatchObject([{ text: { en: '10' }, suit: 'r' }]);
-    expect(hand('party_bugs', [7, 13]).map(({ text }) => text.de)).toEqual(['7', '13']);
+  it('has a suit, a sign or just a number, letters for those who want them, and always a name', () => {
+    expect(hand('gaunerbande', ['r10'])).toMatchObject([{ text: '10', suit: 'r' }]);
+    expect(hand('party_bugs', [7, 13]).map(({ text }) => text)).toEqual(['7', '13']);
     expect(hand('partout', ['K'])).toMatchObject([{ name: { de: 'König', en: 'King' } }]);
-    expect(hand('gauner', { grey: 1, yellow: 2 }).map(({ text }) => text.de)).toEqual(['Ge', 'Ge', 'Gr']);
+    const kinds = () => hand('gauner', { grey: 1, yellow: 2 });
+    expect(kinds().map(({ text, sign }) => [text, sign !== ''])).toEqual([['', true], ['', true], ['', true]]);
+    expect(kinds()[0]?.sign).not.toBe(kinds()[2]?.sign);
+    change({ letters: true });
+    expect(kinds().map(({ text }) => text)).toEqual(['Ye', 'Ye', 'Gy']);
+    change({ letters: false });
     expect(hand('gaunerbande', null)).toEqual([]);
   });
 });

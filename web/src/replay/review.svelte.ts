@@ -4,6 +4,7 @@ import { somebody } from '../identity.svelte';
 import { speech } from '../i18n/index.svelte';
 import { api } from '../wire/api';
 import type { Review, ReviewDecision } from '../wire/schema';
+import { inWords } from './words';
 
 const PAUSE = 1200;
 
@@ -14,7 +15,7 @@ export class Looked {
   of = $state(0);
   asking = $state(false);
   failed = $state('');
-  readonly byNumber: Map<number, ReviewDecision> = $derived(new Map(this.review?.decisions.map((one) => [one.number, one])));
+  readonly byNumber: Map<number, ReviewDecision> = $derived(new Map(this.review?.decisions.flatMap((one) => one.parts.map((part) => [part, one]))));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
@@ -44,7 +45,8 @@ export class Looked {
     clearTimeout(this.timer);
   }
 
-  name(choice: string): string {
-    return this.labels[choice] ?? choice;
+  /** A decision in words, in all its parts. */
+  name(choices: string[]): string {
+    return inWords(choices, this.labels);
   }
 }

@@ -1,5 +1,6 @@
 // Who sat around the table, for the name plates of a layout.
 
+import { seatFace } from '../faces/bots';
 import type { SeatAround } from '../table/around';
 import type { Replay } from './replay.svelte';
 
@@ -16,8 +17,11 @@ export function seatsAround(replay: Replay): SeatAround[] {
     late: seat.late,
     turn: view?.waiting.includes(number) ?? false,
     until: null,
+    whole: 0,
+    face: seatFace(seat, number),
+    mood: view?.winners.includes(number) ? 'happy' : 'neutral',
     score: view?.scores[number] ?? 0,
-    bubble: null,
+    deed: null,
     winner: view?.winners.includes(number) ?? false,
   }));
 }

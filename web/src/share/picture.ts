@@ -1,7 +1,7 @@
 // A finished match, or one decision of it, as a picture to pass on: drawn here on a canvas, sent to no server.
 
 import { icons as covers } from '../cards/icons/covers';
-import { SUITS, isSuit, type Suit } from '../cards/suits';
+import { SUITS, isSuit } from '../cards/suits';
 import type { Cover } from '../games/look';
 
 export const WIDTH = 1200;
@@ -37,6 +37,8 @@ export interface DecisionPicture extends Head {
 export interface PictureCard {
   text: string;
   suit: string;
+  /** The path of a sign that is no suit's, on a field of 512. */
+  sign?: string;
   ground: string;
   ink: string;
   /** This one was chosen. */
@@ -70,12 +72,7 @@ function write(pen: Pen, text: string, x: number, y: number, size: number, colou
 /** What is on the game's box. */
 function art(pen: Pen, cover: Cover, x: number, y: number, size: number): void {
   if (!('icon' in cover)) return write(pen, cover.letters, x, y + size * 0.7, size * 0.6, cover.ink, 'serif', size);
-  pen.save();
-  pen.translate(x, y);
-  pen.scale(size / 512, size / 512);
-  pen.fillStyle = cover.ink;
-  pen.fill(new Path2D(covers[cover.icon] ?? ''));
-  pen.restore();
+  sign(pen, covers[cover.icon] ?? '', cover.ink, 512, { x, y, size });
 }
 
 /** The running totals of every seat, from 0 on. */
@@ -100,7 +97,7 @@ function curve(pen: Pen, { rounds, names }: ResultPicture, left: number, top: nu
   });
 }
 
-function card(pen: Pen, { text, suit, ground, ink, chosen }: PictureCard, x: number, y: number, width: number): void {
+function card(pen: Pen, { text, suit, sign: path, ground, ink, chosen }: PictureCard, x: number, y: number, width: number): void {
   const [top, height] = [y - (chosen ? 18 : 0), width * 1.4];
   pen.fillStyle = colour(ground);
   pen.fillRect(x, top, width, height);
@@ -108,15 +105,18 @@ function card(pen: Pen, { text, suit, ground, ink, chosen }: PictureCard, x: num
   pen.strokeStyle = chosen ? '#ffd15c' : '#b9a888';
   pen.strokeRect(x, top, width, height);
   write(pen, text, x + width * 0.1, top + width * 0.48, width * 0.44, colour(ink), 'serif', width * 0.8);
-  if (isSuit(suit)) sign(pen, suit, x + width * 0.14, top + width * 0.72, width * 0.5);
+  const below = { x: x + width * 0.14, y: top + width * 0.72, size: width * 0.5 };
+  if (isSuit(suit)) sign(pen, SUITS[suit].path, SUITS[suit].colour, 24, below);
+  else if (path) sign(pen, path, ink, 512, below);
 }
 
-function sign(pen: Pen, suit: Suit, x: number, y: number, size: number): void {
+/** `field`: how wide the drawing is in its own measure. */
+function sign(pen: Pen, path: string, ink: string, field: number, { x, y, size }: { x: number; y: number; size: number }): void {
   pen.save();
   pen.translate(x, y);
-  pen.scale(size / 24, size / 24);
-  pen.fillStyle = colour(SUITS[suit].colour);
-  pen.fill(new Path2D(SUITS[suit].path));
+  pen.scale(size / field, size / field);
+  pen.fillStyle = colour(ink);
+  pen.fill(new Path2D(path));
   pen.restore();
 }
 

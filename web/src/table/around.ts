@@ -1,9 +1,10 @@
 // Who sits around the table, as the frame knows it. Seats drawn anywhere inside the frame find it in the context.
 
 import { getContext, setContext } from 'svelte';
+import type { Mood } from '../faces/code';
 import { t } from '../i18n/index.svelte';
 import type { SeatShown } from '../wire/schema';
-import type { Said } from './bubbles.svelte';
+import type { Shown } from './showing.svelte';
 
 export interface SeatAround {
   seat: number;
@@ -19,9 +20,14 @@ export interface SeatAround {
   turn: boolean;
   /** When the clock runs out, in the browser's time; null without one. */
   until: number | null;
+  /** How long the clock runs for one choice, in milliseconds; 0 without one. */
+  whole: number;
   score: number;
-  /** Something just announced. */
-  bubble: Said | null;
+  /** The code of their face (faces/code.ts), and what it shows. */
+  face: string;
+  mood: Mood;
+  /** What they did last, until their next turn; of oneself one knows it. */
+  deed: string | null;
   winner: boolean;
 }
 
@@ -33,6 +39,17 @@ export function setAround(seats: () => SeatAround[]): void {
 
 export function getAround(): () => SeatAround[] {
   return getContext<() => SeatAround[]>(KEY);
+}
+
+const STAGE = Symbol('stage');
+
+export function setStage(now: () => Shown | null): void {
+  setContext(STAGE, now);
+}
+
+/** What is being shown just now, if anything; in a replay never. */
+export function getStage(): () => Shown | null {
+  return getContext<(() => Shown | null) | undefined>(STAGE) ?? (() => null);
 }
 
 /** What the hand that is shown is called: in a replay nobody at the table is oneself. */

@@ -1,7 +1,13 @@
-// Bots have names too, one for each seat.
+// Bots have names too. A bot keeps its own when seats change; older matches do not tell it.
 
 import { bots } from '../wire/reference/table';
+import type { Person } from '../wire/schema';
 
 export function botName(seat: number): string {
   return bots[seat % bots.length] ?? 'Bot';
+}
+
+/** Who sits there: a person, or else a bot. */
+export function seatName(seat: { person?: Person | null; bot_name?: string | null }, number: number): string {
+  return seat.person?.name ?? seat.bot_name ?? botName(number);
 }

@@ -25,7 +25,7 @@ describe('a planned card', () => {
   it('belongs to what is going on, can be withdrawn, and is sent once', () => {
     change({ premove: true });
     const sent: string[] = [];
-    const state = $state({ me: 0, lobby: { stage: 'playing' }, play: 1, view: { phase: 'play', waiting: [1], choices: [] as string[], hand } });
+    const state = $state({ me: 0, lobby: { stage: 'playing' }, play: 1, showing: { running: false }, view: { phase: 'play', waiting: [1], choices: [] as string[], hand } });
     const session = Object.assign(state, { choose: (choice: string) => sent.push(choice) }) as unknown as Session;
     const end = $effect.root(() => {
       const plan = new Plan(session);

@@ -8,6 +8,7 @@ import type { TransitionConfig } from 'svelte/transition';
 import { pace } from '../settings.svelte';
 
 const MOVE = 380;
+const MOST_SPIN = 24; // degrees
 const standing = new Map<string, Element>();
 const gone = new Map<string, DOMRect>();
 
@@ -36,9 +37,10 @@ function whereIs(names: string[]): DOMRect | null {
   return null;
 }
 
-/** Where a place is now; null if it is not on the page. */
-export function placeOf(name: string): DOMRect | null {
-  return standing.get(name)?.getBoundingClientRect() ?? null;
+/** Where a place is now; null while it is not to be seen. */
+export function placeNow(name: string): DOMRect | null {
+  const rect = standing.get(name)?.getBoundingClientRect();
+  return rect && rect.width > 0 ? rect : null;
 }
 
 /** Notes where something is right now, for when it is drawn elsewhere. */
@@ -70,6 +72,7 @@ function between(node: Element, place: DOMRect | null, duration: number, delay: 
   if (!place || !(place.width > 0) || !(here.width > 0)) return { duration: time, delay: delay * pace(), css: (t) => `opacity: ${t}` };
   const [dx, dy] = [middle(place).x - middle(here).x, middle(place).y - middle(here).y];
   const scale = Math.min(1, Math.max(0.25, place.width / here.width));
+  const spin = Math.max(-MOST_SPIN, Math.min(MOST_SPIN, dx / 9)); // thrown from the left it turns one way, from the right the other
   const own = getComputedStyle(node).transform;
   const rest = own === 'none' ? '' : own;
   return {
@@ -77,7 +80,7 @@ function between(node: Element, place: DOMRect | null, duration: number, delay: 
     delay: delay * pace(),
     easing: cubicOut,
     css: (t, u) =>
-      `transform: translate(${u * dx}px, ${u * dy}px) ${rest} scale(${1 - u * (1 - scale)});` +
+      `transform: translate(${u * dx}px, ${u * dy}px) ${rest} rotate(${u * spin}deg) scale(${1 - u * (1 - scale)});` +
       `opacity: ${faded === 1 ? Math.min(1, 0.4 + t) : Math.min(1, t * 2.5)}; z-index: 5`,
   };
 }

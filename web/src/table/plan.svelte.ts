@@ -26,7 +26,7 @@ export class Plan {
 
   constructor(private readonly session: Session) {
     $effect(() => {
-      void session.play;
+      void [session.play, session.showing.running];
       untrack(() => this.follow());
     });
   }
@@ -45,7 +45,7 @@ export class Plan {
   private follow(): void {
     const { view, lobby } = this.session;
     const planned = this.choice;
-    if (!planned) return;
+    if (!planned || this.session.showing.running) return;
     const step = view && lobby?.stage === 'playing' ? stepFor(planned, view) : 'withdraw';
     if (step === 'wait') return;
     this.choice = null;

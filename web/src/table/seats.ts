@@ -1,12 +1,16 @@
 // Everything a name plate shows, put together from what the session knows.
 
+import { seatFace } from '../faces/bots';
+import type { Mood } from '../faces/code';
 import type { SeatAround } from './around';
-import type { Said } from './bubbles.svelte';
 import type { Session } from './session.svelte';
 
-export function seatsAround(session: Session, said: Record<number, Said>): SeatAround[] {
-  const { lobby, view, presence, play, me, names, playAt } = session;
+export function seatsAround(session: Session, felt: Record<number, Mood> = {}): SeatAround[] {
+  const { lobby, view, presence, play, me, names, playAt, terms, deeds, showing } = session;
   return (lobby?.seats ?? []).map((seat, number) => {
+    const waited = lobby?.stage === 'playing' && (view?.waiting.includes(number) ?? false);
+    const turn = showing.running ? showing.now?.seat === number : waited; // whoever acts is looked at
+    const winner = view?.winners.includes(number) ?? false;
     const clock = play?.clocks?.find((one) => one.seat === number);
     return {
       seat: number,
@@ -17,11 +21,14 @@ export function seatsAround(session: Session, said: Record<number, Said>): SeatA
       here: seat.held === 'bot' || number === me || (presence?.seats ?? []).includes(number),
       hints: seat.hints ?? false,
       late: seat.late ?? false,
-      turn: lobby?.stage === 'playing' && (view?.waiting.includes(number) ?? false),
+      turn,
       until: clock ? playAt + clock.left : null,
+      whole: (terms?.pace ?? 0) * 1000,
       score: view?.scores[number] ?? 0,
-      bubble: said[number] ?? null,
-      winner: view?.winners.includes(number) ?? false,
+      face: seatFace(seat, number),
+      mood: felt[number] ?? (winner ? 'happy' : turn && number !== me ? 'thinking' : 'neutral'),
+      deed: number === me || waited || (showing.running && showing.now?.seat === number) ? null : (deeds[number] ?? null),
+      winner,
     };
   });
 }

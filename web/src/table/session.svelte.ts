@@ -7,22 +7,24 @@ import { anew } from '../identity.svelte';
 import { COMFORTS } from '../i18n/comforts';
 import { both, named, speech, t } from '../i18n/index.svelte';
 import { forgetChoices, rememberChoice } from '../replay/memory';
-import { patience } from '../settings.svelte';
 import { toast } from '../toasts.svelte';
 import type { FactMessage, Hint, ChatLine, Lobby, Play, Presence, ReactionShown, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
 import { Connection, Refused, type Link, type Request } from '../wire/socket';
 import type { AnyView } from '../wire/views';
-import { botName } from './bots';
+import { seatName } from './bots';
 import { Dealing } from './dealing';
 import type { Choice, GameEvent } from './layout';
-import { timeFor } from './timing';
+import { isCount } from './endings/lines';
+import { isDeed, saidOf, seatOf, withoutName } from './said';
+import { Showing, type Part, type Shown } from './showing.svelte';
+import { changesAt, endsAt, isLookedAt, timeFor } from './timing';
+import { between } from './between';
 
 export interface Told {
   key: number;
   text: string;
 }
 
-const MOST_WAITING = 40; // facts; with more than that to show, somebody was away
 const LONGEST_LOG = 1000;
 
 export class Session {
@@ -32,13 +34,18 @@ export class Session {
   you: You | null = $state.raw(null);
   play: Play | null = $state.raw(null);
   events: GameEvent[] = $state.raw([]);
-  told: string[] = []; // the events just shown, as sentences
+  counted: GameEvent[] | null = $state.raw(null); // with which a round of this match was last counted
   chat: ChatLine[] = $state.raw([]);
   log: Told[] = $state.raw([]);
   presence: Presence | null = $state.raw(null);
   reaction: { seat: number; kind: ReactionShown['kind']; key: number } | null = $state.raw(null); // the latest
   hint: Hint | null = $state.raw(null);
   hinting = $state(false);
+  readonly showing = new Showing();
+  /** What each seat did last, until its next turn. */
+  deeds: Record<number, string> = $state.raw({});
+  /** When one's own time is up, as it was told, shown or not. */
+  due: number | null = $state(null);
   link: Link = $state('connecting');
   refused: string | null = $state(null);
   sending = $state(0);
@@ -49,10 +56,10 @@ export class Session {
   readonly view: AnyView | null = $derived((this.play?.view as AnyView | undefined) ?? null);
   readonly me: number | null = $derived(this.you?.seat ?? null);
   readonly isHost: boolean = $derived(this.lobby !== null && this.lobby.host === this.you?.person);
-  readonly names: string[] = $derived(this.lobby?.seats.map((seat, number) => seat.person?.name ?? botName(number)) ?? []);
+  readonly names: string[] = $derived(this.lobby?.seats.map((seat, number) => seatName(seat, number)) ?? []);
   readonly choices: Choice[] = $derived.by(() => {
-    const choices = this.lobby?.stage === 'playing' ? (this.view?.choices ?? []) : [];
-    return choices.map((choice, n) => ({ choice, label: this.labelOf(choice, this.play?.labels?.[n] ?? choice) }));
+    const asked = this.lobby?.stage === 'playing' && !this.showing.running;
+    return (asked ? (this.view?.choices ?? []) : []).map((choice, n) => ({ choice, label: this.labelOf(choice, this.play?.labels?.[n] ?? choice) }));
   });
   /** A choice is on its way, or done and not yet shown: what is offered still is no longer to be had. */
   readonly busy: boolean = $derived(
@@ -67,7 +74,8 @@ export class Session {
   );
   readonly hints: Record<string, TipShown> = $derived.by(() => {
     const fits = this.hint?.match === this.lobby?.match && this.hint?.decision === this.play?.decision;
-    return Object.fromEntries((fits ? (this.hint?.tips ?? []) : []).map((tip) => [tip.choice, { ...tip, label: this.labelOf(tip.choice, tip.label) }]));
+    const tips = (fits ? this.hint?.tips : undefined) ?? [];
+    return Object.fromEntries(tips.map((tip) => [tip.choice, { ...tip, label: this.labelOf(tip.then?.length ? '' : tip.choice, tip.label) }]));
   });
 
   private readonly connection: Connection;
@@ -75,8 +83,7 @@ export class Session {
   private latest: { match: number; decision: number } = { match: 0, decision: 0 }; // as it was told, shown or not
   private readonly dealing: Dealing;
   private lastLobby: Lobby | null = null; // as it was told, shown or not
-  private waiting: FactMessage[] = [];
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private acted: number | null = null; // the seat that did something last
   private lines = 0;
   private match = 0; // of which the log tells
   private storyIn = ''; // the log's language
@@ -100,7 +107,7 @@ export class Session {
   }
 
   close(): void {
-    clearTimeout(this.timer);
+    this.showing.drop();
     document.removeEventListener('visibilitychange', this.flushHidden);
     this.connection.close();
   }
@@ -143,7 +150,7 @@ export class Session {
   /** What the server says to a choice that is not on offer. Nothing is sent that could turn out to be legal. */
   async explain(choice: string): Promise<void> {
     if (!this.view?.waiting.includes(this.me ?? -1)) return toast(t('table.not_yours'));
-    if (this.sending > 0 || this.view.choices.includes(choice) || this.waiting.length > 0) return;
+    if (this.sending > 0 || this.view.choices.includes(choice) || this.showing.running) return;
     // A phase is called after what it asks, which can be impossible just now: then only `skip` or `pass` is on offer.
     const asked = [this.view.phase, ...this.view.choices.map(verbOf)].includes(verbOf(choice));
     if (asked) await this.choose(choice);
@@ -204,10 +211,11 @@ export class Session {
   }
 
   private takeWhole(message: TableMessage): void {
-    this.dropWaiting();
+    this.showing.drop();
     this.seen = message.number;
     this.terms = message.terms;
     this.chat = message.chat ?? [];
+    this.counted = message.counted?.length ? (message.counted as GameEvent[]) : null;
     this.stand(message.lobby, message.you, message.play ?? null);
     this.takeStory(message.told ?? []);
   }
@@ -224,7 +232,7 @@ export class Session {
   }
 
   private takeResumed(message: Resumed): void {
-    this.showAll();
+    this.showing.flush();
     this.seen = message.number;
     this.stand(message.lobby, message.you, message.play ?? null);
   }
@@ -234,8 +242,9 @@ export class Session {
     this.lobby = lobby;
     this.you = you;
     this.events = [];
+    this.deeds = {};
     if (this.sending === 0) this.sent = { match: 0, decision: 0 };
-    this.setPlay(play);
+    this.setPlay(play, Date.now());
     this.noteLatest(lobby, play);
     if (you.seat !== null && you.seat !== undefined && lobby.seats[you.seat]?.taken_back) this.forgetTaken(you.seat, play?.decision ?? 1);
   }
@@ -245,9 +254,7 @@ export class Session {
     this.noteLatest(fact.lobby, fact.play);
     if (fact.fact.fact === 'taken_back') this.forgetTaken(fact.fact.seat, fact.play?.decision ?? 1);
     if (fact.fact.fact === 'said') this.takeLine({ person: fact.fact.person, text: fact.fact.text });
-    this.waiting.push(fact);
-    if (document.hidden || this.waiting.length > MOST_WAITING) this.showAll();
-    else if (this.timer === undefined) this.showNext();
+    this.showing.add(this.partsOf(fact, Date.now()));
   }
 
   /** Decisions are counted from an earlier one again; what was thought or remembered of those after it is void. */
@@ -267,6 +274,12 @@ export class Session {
     if (lobby) this.dealFairly();
     if (lobby) this.latest = { match: lobby.match, decision: lobby.match === this.latest.match ? this.latest.decision : 0 };
     if (play) this.latest = { ...this.latest, decision: play.decision ?? 0 };
+    if (play) this.due = this.dueAfter(play);
+  }
+
+  private dueAfter({ view, clocks }: Play): number | null {
+    const left = view.waiting.includes(this.me ?? -1) ? clocks?.find(({ seat }) => seat === this.me)?.left : undefined;
+    return left === undefined ? null : Date.now() + left;
   }
 
   /** At once, whatever is still to be shown: others wait for what one reveals. */
@@ -288,41 +301,59 @@ export class Session {
 
   // --- showing ---
 
-  private showNext(): void {
-    this.timer = undefined;
-    const fact = this.waiting.shift();
-    if (!fact) return;
-    this.show(fact);
-    const crowd = this.waiting.length > 8 ? 0.4 : 1; // catches up rather than lag behind
-    const time = timeFor((fact.events ?? []) as GameEvent[]) * patience() * crowd;
-    this.timer = setTimeout(() => this.showNext(), time);
-  }
-
-  private showAll(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    while (this.waiting.length > 0) this.show(this.waiting.shift()!);
-  }
-
-  private dropWaiting(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.waiting = [];
-  }
-
   private readonly flushHidden = (): void => {
-    if (document.hidden) this.showAll();
+    if (document.hidden) this.showing.flush();
   };
 
-  private show(fact: FactMessage): void {
-    if (fact.lobby) this.lobby = fact.lobby;
-    if (fact.you) this.you = fact.you;
-    this.told = (fact.told ?? []).map((text) => this.named(text));
+  /** A fact as it is shown: one event after the other, and the table as it stands then at its time. */
+  private partsOf(fact: FactMessage, at: number): Part[] {
+    const events = (fact.events ?? []) as GameEvent[];
+    const [change, end] = [changesAt(events), endsAt(events)];
+    const land = () => (fact.play && this.setPlay(fact.play, at), null);
+    const parts = events.map((event, n) => () => {
+      if (n === 0) this.open(fact, change > 0);
+      if (n === end) this.seat(fact);
+      if (n === change) land();
+      return this.tell(event, this.named(fact.told?.[n] ?? ''), events.slice(n));
+    });
+    const before = parts.length > 0 ? parts : [() => (this.open(fact, false), this.seat(fact), land())];
+    const after = change > 0 && change === events.length ? [land] : [];
+    return [...before, ...after].map((apply, n) => ({ apply, first: n === 0 }));
+  }
+
+  /** `held`: the table looks as before but for what has just been laid. */
+  private open(fact: FactMessage, held: boolean): void {
     this.events = (fact.events ?? []) as GameEvent[];
-    if (fact.play) this.setPlay(fact.play);
-    if (this.told.length > 0) this.write(this.told);
+    if (isCount(this.events)) this.counted = this.events;
+    else if (fact.fact.fact === 'started') this.counted = null;
+    if (held && this.play && fact.play) this.setPlay(between(this.play, fact.play, this.events), this.playAt);
     this.tellOfDeal(fact);
     if (fact.fact.fact === 'taken_back') this.write([both(COMFORTS.tookBack, { name: this.names[fact.fact.seat] ?? '' })]);
+  }
+
+  private seat({ lobby, you }: FactMessage): void {
+    if (lobby) this.lobby = lobby;
+    if (you) this.you = you;
+  }
+
+  /** Writes it down, at the seat too, and gives what is to be seen. */
+  private tell(event: GameEvent, text: string, ahead: GameEvent[]): Shown {
+    if (text) this.write([text]);
+    const seat = seatOf(event);
+    const look = lookOf(this.terms?.game ?? '');
+    const words = saidOf(look, event, text, this.names[seat ?? -1] ?? '');
+    if (seat !== null && isDeed(look, event)) this.keepDeed(seat, words || withoutName(text, this.names[seat] ?? ''));
+    if (event.event === 'deal') this.deeds = {};
+    this.acted = seat ?? this.acted;
+    const known = seat !== null && seat === this.me && event.event !== 'trick'; // one knows what one did oneself
+    const said = known ? '' : words;
+    return { key: this.lines, event, text, seat, said, ahead: ahead.map((one) => one.event), time: timeFor(event, said, known), taps: isLookedAt(event, seat) && !known };
+  }
+
+  /** Several things that one seat does in a row are one deed. */
+  private keepDeed(seat: number, words: string): void {
+    const before = this.acted === seat ? this.deeds[seat] : undefined;
+    this.deeds = { ...this.deeds, [seat]: before ? `${before}, ${words}` : words };
   }
 
   /** A deal that is void, or that one's own cut is not in, is not to be overlooked. */
@@ -334,9 +365,9 @@ export class Session {
     if (told.length > 0) this.write(told);
   }
 
-  private setPlay(play: Play | null): void {
+  private setPlay(play: Play | null, at: number): void {
     this.play = play;
-    this.playAt = Date.now();
+    this.playAt = at;
   }
 
   private named(text: string): string {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { speak, t } from '../i18n/index.svelte';
 import { remembered } from '../replay/memory';
 import { change } from '../settings.svelte';
-import type { FactMessage, Lobby, Play, TableMessage } from '../wire/schema';
+import type { FactMessage, Lobby, Play, RoundEvent, TableMessage } from '../wire/schema';
 import { toasts } from '../toasts.svelte';
 import { Refused, type Connection, type Request } from '../wire/socket';
 import { Session } from './session.svelte';
@@ -51,6 +51,31 @@ describe('a session', () => {
 
   it('offers the view’s choices under their labels', () => {
     expect(sit().choices).toEqual([{ choice: 'play r5', label: 'PLAY R5' }]);
+  });
+
+  it('shows nothing new while something is looked at, and then all of it', () => {
+    const session = sit();
+    session.showing.hold();
+    tell(session, { type: 'fact', number: 6, at: 0, fact: { fact: 'chose', seat: 1, by: 'bot' }, events: [{ event: 'play', seat: 1 }], play: play(2, ['play b1']) });
+    expect(session.choices[0]?.choice).toBe('play r5');
+    session.showing.release();
+    expect(session.choices[0]?.choice).toBe('play b1');
+  });
+
+  it('remembers how the last round was counted, until the next match', async () => {
+    const round: RoundEvent[] = [{ event: 'round', round: 1, points: [1, 2], scores: [1, 2] }];
+    const session = sit();
+    expect(session.counted).toBeNull();
+    tell(session, { type: 'fact', number: 6, at: 0, fact: { fact: 'chose', seat: 1, by: 'bot' }, events: round });
+    expect(session.counted).toEqual(round);
+    expect(sit({ counted: round }).counted).toEqual(round);
+    tell(session, { type: 'fact', number: 7, at: 0, fact: { fact: 'started', match: 2 }, lobby: lobby({ match: 2 }) });
+    await vi.waitFor(() => expect(session.counted).toBeNull());
+  });
+
+  it('calls bots by the names that they bring along', () => {
+    const seats: Lobby['seats'] = [{ held: 'bot', bot: 'regular', bot_name: 'Carl' }, { held: 'person', person: { id: 'p1', name: 'Anna' } }, { held: 'bot', bot: 'master' }];
+    expect(sit({ lobby: lobby({ seats }) }).names).toEqual(['Carl', 'Anna', 'Carl']);
   });
 
   it('numbers several choices that are sent without waiting', () => {

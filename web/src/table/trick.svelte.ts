@@ -1,8 +1,9 @@
 // The trick on the table. The view clears a trick as soon as it is complete; people want to see it for a moment, and
-// whose it is. So the last trick stays until the next card, a tap, or a while later.
+// whose it is. So the last trick stays while that is told, until the next card, a tap, or a while later.
 
 import { untrack } from 'svelte';
 import { patience } from '../settings.svelte';
+import { getStage } from './around';
 import type { PlayedCard } from '../wire/views';
 
 interface HasTricks<Played> {
@@ -20,9 +21,14 @@ export class TrickShown<Played extends PlayedCard = PlayedCard> {
   number = $state(0);
   private before: string | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private told = false; // it is being told whose it is
+  private looked = false; // long enough
 
   constructor(view: () => HasTricks<Played>) {
+    const stage = getStage();
+    const told = $derived(stage()?.ahead.includes('trick') ?? false);
     $effect.pre(() => this.follow(view()));
+    $effect(() => this.hold(told));
     $effect(() => () => clearTimeout(this.timer));
   }
 
@@ -50,10 +56,18 @@ export class TrickShown<Played extends PlayedCard = PlayedCard> {
 
   private linger({ cards, winner }: { cards: Played[]; winner: number }): void {
     this.lay(cards, winner);
+    this.looked = false;
     this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.empty();
+      this.looked = true;
+      this.hold(this.told);
     }, LOOK * Math.max(0.6, patience()));
+  }
+
+  private hold(told: boolean): void {
+    this.told = told;
+    if (told || !this.looked || this.timer === undefined) return;
+    this.timer = undefined;
+    this.empty();
   }
 
   private empty(): void {

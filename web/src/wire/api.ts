@@ -2,6 +2,8 @@
 
 import type { GameDetailsShown } from './details';
 import type {
+  Attempt,
+  DrillShown,
   GameShown,
   CodeShown,
   IdentityShown,
@@ -11,6 +13,7 @@ import type {
   ProofForm1,
   RefusalShown,
   ReplayShown,
+  Report,
   ReviewShown,
   SameDealShown,
   StatisticsShown,
@@ -51,7 +54,7 @@ const match = (table: string, number: number) => `/tables/${encodeURIComponent(t
 export const api = {
   whoAmI: () => ask<IdentityShown>('GET', '/identity'),
   beSomebody: (name: string, language: Language) => ask<IdentityShown>('POST', '/identity', { name, language }),
-  change: (name: string, language: Language) => ask<IdentityShown>('PATCH', '/identity', { name, language }),
+  change: (name: string, language: Language, face?: string) => ask<IdentityShown>('PATCH', '/identity', { name, language, ...(face === undefined ? {} : { face }) }),
   forgetMe: () => ask<void>('DELETE', '/identity'),
   code: () => ask<CodeShown>('POST', '/identity/code'),
   claim: (code: string) => ask<IdentityShown>('POST', '/identity/claim', { code }),
@@ -69,6 +72,11 @@ export const api = {
     ask<ReplayShown>('GET', `${match(table, number)}/replay?after=${after}&count=${count}`, undefined, language),
   review: (table: string, number: number, language: Language) =>
     ask<ReviewShown>('GET', `${match(table, number)}/review`, undefined, language),
+  drill: (table: string, number: number, choice: number, attempt: Attempt, language: Language) =>
+    ask<DrillShown>('POST', `${match(table, number)}/drills/${choice}`, attempt, language),
+  puzzle: (game: string, attempt: Attempt, language: Language) =>
+    ask<DrillShown>('POST', `/puzzles/${encodeURIComponent(game)}`, attempt, language),
+  report: (table: string, number: number, report: Report) => ask<void>('POST', `${match(table, number)}/report`, report),
   sameDeal: (table: string, number: number) => ask<SameDealShown[]>('GET', `${match(table, number)}/deal`),
   proof: (table: string, number: number) => ask<Proof | ProofForm1>('GET', `${match(table, number)}/proof`),
   verify: (table: string, number: number, language: Language) =>

@@ -17,6 +17,12 @@ export type AskHint = {
   ack?: number;
 };
 
+/** What one decides in a position, part by part; nothing yet, to be shown it. The seed deals what is hidden. */
+export type Attempt = {
+  choices?: string[];
+  seed?: number;
+};
+
 export type Auto = {
   type: "auto";
   on: boolean;
@@ -124,10 +130,21 @@ export type DealEvent = {
   round: number;
 };
 
-/** That of a finished match. */
+/** That of a finished match, from its beginning or from the position after so many of its choices. `redeal`: the seat from whose knowledge all that is hidden is dealt anew; None: the cards as they were. */
 export type DealReference = {
   table: string;
   match: number;
+  after?: number;
+  redeal?: number | null;
+};
+
+/** A position to decide again, as the seat sees it after the choices that were sent. */
+export type DrillShown = {
+  game: string;
+  seat: number;
+  view: AnyView;
+  labels: { [name: string]: string };
+  decision: ReviewDecision | null;
 };
 
 /** Something happened. What is not in the message has not changed. */
@@ -396,6 +413,21 @@ export type GaunerbandeChosenEvent = {
   seat: number;
 };
 
+/** What the round's points come from. After a coup the seats' own cards cost nothing. */
+export type GaunerbandeCountEvent = {
+  coup: GaunerbandeCoupCount | null;
+  event: "count";
+  seats: GaunerbandeSeatCount[];
+};
+
+/** `doubled`: for winning every trick of the round. */
+export type GaunerbandeCoupCount = {
+  amount: number;
+  doubled: boolean;
+  seat: number;
+  target: "others" | "self";
+};
+
 export type GaunerbandeCoupEvent = {
   amount: number;
   event: "coup";
@@ -403,7 +435,7 @@ export type GaunerbandeCoupEvent = {
   target: "others" | "self";
 };
 
-export type GaunerbandeEvent = GaunerbandePassEvent | GaunerbandeChosenEvent | GaunerbandeExchangeEvent | GaunerbandePlayEvent | GaunerbandeTrickEvent | GaunerbandeBandEvent | GaunerbandeCoupEvent | RoundEvent | DealEvent | OverEvent;
+export type GaunerbandeEvent = GaunerbandePassEvent | GaunerbandeChosenEvent | GaunerbandeExchangeEvent | GaunerbandePlayEvent | GaunerbandeTrickEvent | GaunerbandeBandEvent | GaunerbandeCoupEvent | GaunerbandeCountEvent | RoundEvent | DealEvent | OverEvent;
 
 /** The cards have been passed on. A seat is told what it got from whom. */
 export type GaunerbandeExchangeEvent = {
@@ -411,6 +443,7 @@ export type GaunerbandeExchangeEvent = {
   event: "exchange";
   from?: number;
   received?: string[];
+  to?: number;
 };
 
 export type GaunerbandeOptions = {
@@ -433,6 +466,13 @@ export type GaunerbandePlayEvent = {
 export type GaunerbandePlayedCard = {
   card: string;
   seat: number;
+};
+
+/** The cards that cost points among those a seat has won: so many crooks, and what the politician costs, if won. */
+export type GaunerbandeSeatCount = {
+  cards: string[];
+  crooks: number;
+  politician: number;
 };
 
 export type GaunerbandeTrick = {
@@ -541,6 +581,7 @@ export type LineShown = {
   taken_back: boolean;
   score: number;
   won: boolean;
+  bot_name?: string | null;
 };
 
 /** The table around the match. */
@@ -565,6 +606,7 @@ export type MatchShown = {
   finished_at: number;
   seats: LineShown[];
   duplicate?: boolean;
+  after?: number;
 };
 
 export type Mute = {
@@ -581,9 +623,11 @@ export type MutedShown = {
   on: boolean;
 };
 
+/** A face left out stays as it is; an empty one is made from the id again. */
 export type NewIdentity = {
   name: string;
   language?: "de" | "en";
+  face?: string | null;
 };
 
 /** Seats left out: one's own, and free ones for the rest of the usual number. With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and does not count in statistics. */
@@ -718,8 +762,10 @@ export type PartoutSwitchNumberEvent = {
   seat: number;
 };
 
+/** `points`: those of the tricks won and the bonus for keeping the announcement; without a trick it costs. */
 export type PartoutTeamCount = {
   announced: number;
+  bonus: number;
   points: number;
   seats: number[];
   team: number;
@@ -731,10 +777,13 @@ export type PartoutTrick = {
   winner: number;
 };
 
+/** `card` is the one that has won. */
 export type PartoutTrickEvent = {
+  card: string;
   cards: PartoutPlayedCard[];
   event: "trick";
   team: number;
+  why: "colour" | "jester" | "leader" | "led" | "number" | "royalty" | "trump";
   winner: number;
 };
 
@@ -918,6 +967,7 @@ export type PartyBugsView = {
 export type Person = {
   id: string;
   name: string;
+  face?: string;
 };
 
 /** To see whether the connection is alive. */
@@ -985,6 +1035,14 @@ export type Record = {
   options: { [name: string]: unknown };
   seed: number | string | { [name: string]: string };
   choices: string[];
+  redealt?: Redealt[];
+};
+
+/** After so many choices of a match, all that a seat could not know then was dealt anew, from this seed. */
+export type Redealt = {
+  after: number;
+  seat: number;
+  seed: number;
 };
 
 /** Not done, and why, in the person's language. */
@@ -1003,6 +1061,7 @@ export type RefusalShown = {
 
 export type Rematch = {
   type: "rematch";
+  gather?: boolean;
   /** chosen by the client; comes back with the answer */
   ack?: number;
 };
@@ -1023,6 +1082,12 @@ export type ReplayShown = {
   rounds: number[];
   start: AnyView[];
   steps: StepShown[];
+};
+
+/** What is wrong with a bot's choice: that of this number in the record. */
+export type Report = {
+  number: number;
+  note?: string;
 };
 
 export type Result = {
@@ -1062,6 +1127,7 @@ export type RevealedShown = {
 
 /** All that is found out about a whole match. It is served and stored under these field names. */
 export type Review = {
+  form: number;
   game: string;
   players: number;
   scores: number[];
@@ -1080,23 +1146,24 @@ export type ReviewDealLuck = {
   luck: number[];
 };
 
-/** One choice made where there were several, with all of them to compare. */
+/** A decision where there were several ways to decide, with those to compare. */
 export type ReviewDecision = {
   number: number;
+  parts: number[];
   round: number;
   seat: number;
-  choice: string;
-  best: string;
+  choices: string[];
+  best: string[];
   cost: number;
   cost_win: number;
   stake: number;
-  options: ReviewRankedChoice[];
+  options: ReviewRankedLine[];
   why: ReviewWhy | null;
 };
 
-/** One choice there was, and what it was expected to bring. */
-export type ReviewRankedChoice = {
-  choice: string;
+/** One thing there was to decide, in all its parts, and what it was expected to bring. */
+export type ReviewRankedLine = {
+  choices: string[];
   points: number;
   win: number;
 };
@@ -1109,10 +1176,17 @@ export type ReviewShown = {
   labels?: { [name: string]: string };
 };
 
-/** What the best choice has that the one made has not, in both languages. */
-export type ReviewWhy = {
+/** A sentence in both languages; a seat in it is written {2}. */
+export type ReviewSpoken = {
   en: string;
   de: string;
+};
+
+/** What the best line has that the one made has not. */
+export type ReviewWhy = {
+  you: ReviewSpoken;
+  name: ReviewSpoken;
+  figures: ReviewSpoken;
 };
 
 /** A round has been counted. */
@@ -1169,6 +1243,7 @@ export type SeatShown = {
   barred?: boolean;
   offered?: boolean;
   late?: boolean;
+  bot_name?: string | null;
   taken_back?: boolean;
 };
 
@@ -1240,6 +1315,7 @@ export type TableMessage = {
   play?: Play | null;
   chat?: ChatLine[];
   told?: string[];
+  counted?: AnyEvent[];
 };
 
 export type TableOpened = {
@@ -1317,6 +1393,14 @@ export type TaxTheRichChooseBrokerEvent = {
   seat: number;
 };
 
+/** What the round's points come from: a point a stack, and the bonus for one side or the other. */
+export type TaxTheRichCountEvent = {
+  bonus: number[];
+  event: "count";
+  government: TaxTheRichGovernment;
+  stacks: number[];
+};
+
 /** A card face down; its player is told which. The suit is announced when it is led. */
 export type TaxTheRichCoverEvent = {
   broker: string;
@@ -1340,7 +1424,7 @@ export type TaxTheRichDrawEvent = {
   target: number;
 };
 
-export type TaxTheRichEvent = TaxTheRichBidEvent | TaxTheRichLeaderEvent | TaxTheRichCallEvent | TaxTheRichRuleEvent | TaxTheRichRuleCardsEvent | TaxTheRichDeclareEvent | TaxTheRichBeginCoverEvent | TaxTheRichChooseBrokerEvent | TaxTheRichPlayEvent | TaxTheRichCoverEvent | TaxTheRichRevolutionEvent | TaxTheRichFaceUpEvent | TaxTheRichWorkerEvent | TaxTheRichPointEvent | TaxTheRichFriskEvent | TaxTheRichDrawEvent | TaxTheRichReturnEvent | TaxTheRichSwapEvent | TaxTheRichTakeoverEvent | TaxTheRichUncoverEvent | TaxTheRichKeepEvent | TaxTheRichTrickEvent | TaxTheRichStealEvent | TaxTheRichStackEvent | TaxTheRichMarkerEvent | TaxTheRichLeadEvent | TaxTheRichGiftEvent | RoundEvent | DealEvent | OverEvent;
+export type TaxTheRichEvent = TaxTheRichBidEvent | TaxTheRichLeaderEvent | TaxTheRichCallEvent | TaxTheRichRuleEvent | TaxTheRichRuleCardsEvent | TaxTheRichDeclareEvent | TaxTheRichBeginCoverEvent | TaxTheRichChooseBrokerEvent | TaxTheRichPlayEvent | TaxTheRichCoverEvent | TaxTheRichRevolutionEvent | TaxTheRichFaceUpEvent | TaxTheRichWorkerEvent | TaxTheRichPointEvent | TaxTheRichFriskEvent | TaxTheRichDrawEvent | TaxTheRichReturnEvent | TaxTheRichSwapEvent | TaxTheRichTakeoverEvent | TaxTheRichUncoverEvent | TaxTheRichKeepEvent | TaxTheRichTrickEvent | TaxTheRichStealEvent | TaxTheRichStackEvent | TaxTheRichMarkerEvent | TaxTheRichLeadEvent | TaxTheRichGiftEvent | TaxTheRichCountEvent | RoundEvent | DealEvent | OverEvent;
 
 /** Cards of a hand that lie open from now on. */
 export type TaxTheRichFaceUpEvent = {
@@ -1500,9 +1584,14 @@ export type TaxTheRichTrick = {
   winners: number[];
 };
 
+/** `card` is the strongest that counts, null where nobody wins; `debunked` stronger ones count for nothing. */
 export type TaxTheRichTrickEvent = {
+  card: string | null;
   cards: TaxTheRichPlayedCard[];
+  debunked: number;
   event: "trick";
+  low: boolean;
+  why: "artist" | "doctor" | "led" | "rest" | "trump" | null;
   winners: number[];
 };
 
@@ -1579,6 +1668,8 @@ export type TermsShown = {
   spectators: boolean;
   hints: boolean;
   duplicate?: boolean;
+  after?: number;
+  redealt?: boolean;
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -1589,6 +1680,7 @@ export type TipShown = {
   win: number;
   share: number;
   reason: string;
+  then?: string[];
 };
 
 export type Unseat = {

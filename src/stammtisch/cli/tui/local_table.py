@@ -92,7 +92,7 @@ class LocalTable(TableBackend):
         return [
             RatedChoice(
                 tip.choice,
-                rules.choice_name(tip.choice).in_(self.language),
+                " + ".join(rules.choice_name(choice).in_(self.language) for choice in (tip.choice, *tip.then)),
                 tip.points,
                 tip.win,
                 tip.reason.in_(self.language),

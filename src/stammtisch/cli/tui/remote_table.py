@@ -320,4 +320,4 @@ class RemoteTable(TableBackend):
 def _name(seat: Data, number: int) -> str:
     """The name of the person on a seat, or else of its bot."""
     person: dict[str, Any] | None = seat.get("person")
-    return str(person["name"]) if person else bot_name(number)
+    return str(person["name"]) if person else seat.get("bot_name") or bot_name(number)

@@ -10,6 +10,28 @@ OUTCOME_FEATURES = {
     "fills": Phrase("fills the prison", "füllt das Gefängnis"),
     "in_vain": Phrase("has laid a kind in vain", "hat eine Sorte vergebens ausgelegt"),
 }
+OUTCOME_SENTENCES = {
+    "scores": (
+        Phrase("you {likely} score in the next scoring", "bekommst du in der nächsten Wertung {likely} Punkte"),
+        Phrase("{name} {likely} scores in the next scoring", "bekommt {name} in der nächsten Wertung {likely} Punkte"),
+    ),
+    "kinds": (
+        Phrase("you {likely} score with two kinds or more", "wertest du {likely} zwei Sorten oder mehr"),
+        Phrase("{name} {likely} scores with two kinds or more", "wertet {name} {likely} zwei Sorten oder mehr"),
+    ),
+    "most": (
+        Phrase("you {likely} score the most", "bekommst du {likely} die meisten Punkte"),
+        Phrase("{name} {likely} scores the most", "bekommt {name} {likely} die meisten Punkte"),
+    ),
+    "fills": (
+        Phrase("you {likely} fill the prison", "füllst du {likely} das Gefängnis"),
+        Phrase("{name} {likely} fills the prison", "füllt {name} {likely} das Gefängnis"),
+    ),
+    "in_vain": (
+        Phrase("you have {likely} laid a kind in vain", "hast du {likely} eine Sorte vergebens ausgelegt"),
+        Phrase("{name} has {likely} laid a kind in vain", "hat {name} {likely} eine Sorte vergebens ausgelegt"),
+    ),
+}
 
 
 def read_outcome_features(s: Snapshot, seat: int) -> dict[str, float]:

@@ -174,7 +174,8 @@ def _take(e: Event) -> Phrase:
 def _jail(e: Event) -> Phrase:
     what = amount(e["kind"], e["count"])
     en, de = (", and it is full", "; es ist voll") if e["full"] else ("", "")
-    return Phrase(f"To prison: {what.en}{en}.", f"Ins Gefängnis: {what.de}{de}.")
+    who = f"{{{e['seat']}}}"
+    return Phrase(f"{who} sends {what.en} to prison{en}.", f"{who} bringt {what.de} ins Gefängnis{de}.")
 
 
 def _laying(e: Event) -> Phrase:

@@ -12,6 +12,32 @@ OUTCOME_FEATURES = {
     "band": Phrase("unites the band", "vereint die Bande"),
     "suffers": Phrase("pays for a band that another player unites", "zahlt für eine fremde Bande"),
 }
+OUTCOME_SENTENCES = {
+    "politician": (
+        Phrase("you {likely} take the politician", "nimmst du {likely} den Politiker"),
+        Phrase("{name} {likely} takes the politician", "nimmt {name} {likely} den Politiker"),
+    ),
+    "crooks": (
+        Phrase("you {likely} take crooks", "nimmst du {likely} Gauner"),
+        Phrase("{name} {likely} takes crooks", "nimmt {name} {likely} Gauner"),
+    ),
+    "many": (
+        Phrase("you {likely} take five crooks or more", "nimmst du {likely} fünf Gauner oder mehr"),
+        Phrase("{name} {likely} takes five crooks or more", "nimmt {name} {likely} fünf Gauner oder mehr"),
+    ),
+    "clean": (
+        Phrase("you {likely} stay clean", "bleibst du {likely} sauber"),
+        Phrase("{name} {likely} stays clean", "bleibt {name} {likely} sauber"),
+    ),
+    "band": (
+        Phrase("you {likely} unite the band", "vereinst du {likely} die Bande"),
+        Phrase("{name} {likely} unites the band", "vereint {name} {likely} die Bande"),
+    ),
+    "suffers": (
+        Phrase("you {likely} pay for somebody else’s band", "zahlst du {likely} für eine fremde Bande"),
+        Phrase("{name} {likely} pays for somebody else’s band", "zahlt {name} {likely} für eine fremde Bande"),
+    ),
+}
 
 
 def read_outcome_features(s: Snapshot, seat: int) -> dict[str, float]:

@@ -67,7 +67,7 @@ class ChosenEvent(TypedDict):
     seat: SeatNumber
 
 
-_Giver = TypedDict("_Giver", {"from": NotRequired[SeatNumber]})
+_Giver = TypedDict("_Giver", {"from": NotRequired[SeatNumber], "to": NotRequired[SeatNumber]})
 
 
 class ExchangeEvent(_Giver):
@@ -104,6 +104,31 @@ class CoupEvent(TypedDict):
     amount: int
 
 
+class SeatCount(TypedDict):
+    """The cards that cost points among those a seat has won: so many crooks, and what the politician costs, if won."""
+
+    cards: list[Card]
+    crooks: int
+    politician: int
+
+
+class CoupCount(TypedDict):
+    """`doubled`: for winning every trick of the round."""
+
+    seat: SeatNumber
+    target: Literal["self", "others"]
+    amount: int
+    doubled: bool
+
+
+class CountEvent(TypedDict):
+    """What the round's points come from. After a coup the seats' own cards cost nothing."""
+
+    event: Literal["count"]
+    seats: BySeat[SeatCount]
+    coup: CoupCount | None
+
+
 GaunerbandeEvent = (
     PassEvent
     | ChosenEvent
@@ -112,6 +137,7 @@ GaunerbandeEvent = (
     | TrickEvent
     | BandEvent
     | CoupEvent
+    | CountEvent
     | RoundEvent
     | DealEvent
     | OverEvent

@@ -3,7 +3,21 @@
 from typing import Any
 
 from stammtisch.games.contract import Event, Snapshot, View
-from stammtisch.games.gaunerbande.rules import BAND, COUP, GIVEN, PASS, PHASES, PLAY, REMOVED, SELF, cost, coup_amount
+from stammtisch.games.gaunerbande.rules import (
+    BAND,
+    COUP,
+    CROOKS,
+    GIVEN,
+    PASS,
+    PHASES,
+    PLAY,
+    POLITICIAN,
+    POLITICIAN_COSTS,
+    REMOVED,
+    SELF,
+    cost,
+    coup_amount,
+)
 from stammtisch.games.gaunerbande.words import CARD, cards
 
 
@@ -19,7 +33,7 @@ def public(s: Snapshot) -> View:
         "received": None,
         "trick": trick_cards(s, s.tricks, s.logged - s.tricks * n),
         "last_trick": last_trick(s),
-        "tricks": [trick(s, number) for number in range(s.tricks)],
+        "tricks": tricks(s),
         "penalties": s.penalties[:n],
         "tricks_won": s.won[:n],
         "black_open": bool(s.black_open),
@@ -39,6 +53,11 @@ def trick_cards(s: Snapshot, number: int, played: int) -> list[dict[str, Any]]:
 
 def trick(s: Snapshot, number: int) -> dict[str, Any]:
     return {"cards": trick_cards(s, number, s.players), "winner": s.leaders[number + 1]}
+
+
+def tricks(s: Snapshot) -> list[dict[str, Any]]:
+    """All that are complete in this round."""
+    return [trick(s, number) for number in range(s.tricks)]
 
 
 def last_trick(s: Snapshot) -> dict[str, Any] | None:
@@ -65,6 +84,7 @@ def _passed(before: Snapshot, seat: int, choice: int, after: Snapshot, observer:
         if observer is not None:
             exchange |= {
                 "from": (observer - after.passing) % after.players,
+                "to": observer,
                 "received": cards(after.received[observer]),
             }
         told.append(exchange)
@@ -81,12 +101,29 @@ def _played(before: Snapshot, seat: int, choice: int, after: Snapshot, observer:
     if after.phase == COUP:
         bandit = after.penalties.index(BAND[n])
         told.append({"event": "band", "seat": bandit, "amount": coup_amount(n, after.won[bandit], after.tricks)})
+    elif after.counted > before.counted:
+        told.append(_counted(before, [*tricks(before), told[-1]], None))
     return told
 
 
 def _coup(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
     amount = coup_amount(before.players, before.won[seat], before.tricks)
-    return [{"event": "coup", "seat": seat, "target": "self" if choice == SELF else "others", "amount": amount}]
+    coup = {"seat": seat, "target": "self" if choice == SELF else "others", "amount": amount}
+    doubled = before.won[seat] == before.tricks
+    return [{"event": "coup", **coup}, _counted(before, tricks(before), coup | {"doubled": doubled})]
+
+
+def _counted(before: Snapshot, won: list[dict[str, Any]], coup: dict[str, Any] | None) -> Event:
+    """What the round's points come from: the cards that cost some, by the seat that has won them."""
+    return {"event": "count", "seats": [_costly(before, won, seat) for seat in range(before.players)], "coup": coup}
+
+
+def _costly(s: Snapshot, won: list[dict[str, Any]], seat: int) -> dict[str, Any]:
+    taken = {played["card"] for trick in won if trick["winner"] == seat for played in trick["cards"]}
+    crooks = [card for card in cards(CROOKS) if card in taken]
+    politician = [card for card in cards(POLITICIAN) if card in taken]
+    paid = POLITICIAN_COSTS[s.players] if politician else 0
+    return {"cards": crooks + politician, "crooks": len(crooks), "politician": paid}
 
 
 HAPPENED = {PASS: _passed, PLAY: _played, COUP: _coup}

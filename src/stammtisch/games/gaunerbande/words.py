@@ -1,5 +1,7 @@
 """The cards, choices and phases of Gaunerbande as text, both ways, and their names for people."""
 
+from typing import Any
+
 from stammtisch.games.common_events import ENDINGS
 from stammtisch.games.contract import Event, Snapshot
 from stammtisch.games.gaunerbande.rules import CARDS, OPENING, PASS, PLAY, VALUES
@@ -127,8 +129,8 @@ def _exchange(e: Event) -> Phrase:
         return Phrase("The cards are passed on.", "Die Karten werden weitergegeben.")
     got = [_the(card) for card in e["received"]]
     return Phrase(
-        f"{{{e['from']}}} gives you {', '.join(card.en for card in got)}.",
-        f"{{{e['from']}}} gibt dir {', '.join(card.de for card in got)}.",
+        f"{{{e['from']}}} gives {{{e['to']}}} {', '.join(card.en for card in got)}.",
+        f"{{{e['from']}}} gibt {{{e['to']}}} {', '.join(card.de for card in got)}.",
     )
 
 
@@ -138,10 +140,14 @@ def _play(e: Event) -> Phrase:
 
 
 def _trick(e: Event) -> Phrase:
-    cost = e["penalties"]
+    """Whoever wins has played the highest card of the suit led, and so the highest of its own."""
+    cost, card = e["penalties"], next(_the(lying["card"]) for lying in e["cards"] if lying["seat"] == e["winner"])
     en = f" and {cost} {'point' if cost == 1 else 'points'}" if cost else ""
     de = f" und {cost} {'Punkt' if cost == 1 else 'Punkte'}" if cost else ""
-    return Phrase(f"{{{e['winner']}}} wins the trick{en}.", f"{{{e['winner']}}} gewinnt den Stich{de}.")
+    return Phrase(
+        f"{{{e['winner']}}} wins the trick{en}: {card.en} is the highest of its suit.",
+        f"{{{e['winner']}}} gewinnt den Stich{de}: D{card.de[1:]} ist die höchste ihrer Farbe.",
+    )
 
 
 def _band(e: Event) -> Phrase:
@@ -161,6 +167,22 @@ def _coup(e: Event) -> Phrase:
     )
 
 
+def _count(e: Event) -> Phrase:
+    took = [
+        Phrase(f"{{{seat}}} {_costly(count).en}", f"{{{seat}}} {_costly(count).de}")
+        for seat, count in enumerate(e["seats"])
+        if count["cards"]
+    ]
+    return Phrase(f"Taken: {', '.join(one.en for one in took)}.", f"Genommen: {', '.join(one.de for one in took)}.")
+
+
+def _costly(count: dict[str, Any]) -> Phrase:
+    crooks = count["crooks"]
+    parts = [Phrase(f"{crooks} {'crook' if crooks == 1 else 'crooks'}", f"{crooks} Gauner")] if crooks else []
+    parts += [Phrase("the politician", "den Politiker")] if count["politician"] else []
+    return Phrase(" and ".join(part.en for part in parts), " und ".join(part.de for part in parts))
+
+
 TELLERS = {
     "pass": _pass,
     "chosen": _chosen,
@@ -169,5 +191,6 @@ TELLERS = {
     "trick": _trick,
     "band": _band,
     "coup": _coup,
+    "count": _count,
     **ENDINGS,
 }

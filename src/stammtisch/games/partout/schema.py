@@ -124,16 +124,27 @@ class SwitchColourEvent(TypedDict):
     colour: Colour
 
 
+Why = Literal["jester", "royalty", "trump", "number", "colour", "led", "leader"]
+"""Why a card has won: from the strongest reason down; `leader`: no card was worth anything."""
+
+
 class TrickEvent(Trick):
+    """`card` is the one that has won."""
+
     event: Literal["trick"]
     team: TeamNumber
+    card: Card
+    why: Why
 
 
 class TeamCount(TypedDict):
+    """`points`: those of the tricks won and the bonus for keeping the announcement; without a trick it costs."""
+
     team: TeamNumber
     seats: list[SeatNumber]
     announced: int
     won: int
+    bonus: int
     points: int
 
 

@@ -10,17 +10,27 @@ from stammtisch.games.partout.rules import (
     COLOUR,
     JAIL,
     JAILED,
+    JESTER_WITH_ROYALTY,
+    KING,
     MATHEMATICIAN,
     NONE,
     NUMBER,
     PHASES,
     PLAY,
+    QUEEN,
+    ROYALTY,
+    SHIELDS,
     SWITCH_COLOUR,
     SWITCH_NUMBER,
     TEAMS,
     TRICK,
     TRICKS,
+    TRUMP_CARD,
+    TRUMP_COLOUR,
+    TRUMP_NUMBER,
+    VALUES,
     points,
+    worth,
 )
 from stammtisch.games.partout.words import CARD, COLOUR_LETTERS, cards, removed
 
@@ -95,7 +105,8 @@ def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: 
     if after.tricks != before.tricks:
         won = last_trick(after)
         assert won is not None
-        told.append({"event": "trick", **won, "team": won["winner"] % TEAMS[after.players]})
+        team = won["winner"] % TEAMS[after.players]
+        told.append({"event": "trick", **won, "team": team, **_won_by(before, choice, after)})
         if after.counted > before.counted:
             told.append(_counted(before, won["winner"]))
     return told
@@ -145,6 +156,47 @@ HAPPENED = {
 }
 
 
+# --- why a trick is won ---
+
+
+def _won_by(before: Snapshot, choice: int, after: Snapshot) -> dict[str, str]:
+    """The card that has won the trick which this choice completed, and what has made it the strongest."""
+    n, (number, colour) = before.players, _trump_at_last(before, choice)
+    first = before.tricks * TRICK[n]
+    lying = after.log[first : first + TRICK[n]]
+    led = next((card // VALUES for card in lying if card < SHIELDS), NONE)
+    royal = KING in lying or QUEEN in lying
+    worths = [worth(card, number, colour, led, royal) for card in lying]
+    best = worths.index(max(worths))
+    return {"card": CARD[lying[best] & ~JAILED], "why": next(why for least, why in WHY if worths[best] >= least)}
+
+
+def _trump_at_last(before: Snapshot, choice: int) -> tuple[int, int]:
+    """Number and colour as they stand after a choice of the trick."""
+    number, colour = before.number, before.colour
+    if before.phase == SWITCH_NUMBER:
+        number = choice + 1
+    elif before.phase == SWITCH_COLOUR:
+        colour = choice
+    elif before.phase == JAIL and choice == MATHEMATICIAN:
+        number = before.number_before
+    elif before.phase == JAIL and choice == ALCHEMIST:
+        colour = before.colour_before
+    return number, colour
+
+
+WHY = (
+    (JESTER_WITH_ROYALTY, "jester"),
+    (ROYALTY, "royalty"),
+    (TRUMP_CARD, "trump"),
+    (TRUMP_NUMBER, "number"),
+    (TRUMP_COLOUR, "colour"),
+    (1, "led"),
+    (0, "leader"),
+)
+"""The least worth for each reason."""
+
+
 def _counted(before: Snapshot, winner: int) -> Event:
     """What each team had announced and has won, the last trick included, and what that is worth."""
     n = before.players
@@ -154,7 +206,8 @@ def _counted(before: Snapshot, winner: int) -> Event:
         announced = sum(before.announced[seat] for seat in seats)
         won = before.won[team] + (winner in seats)
         gained = points(announced, won, TEAMS[n])
-        teams.append({"team": team, "seats": seats, "announced": announced, "won": won, "points": gained})
+        said_and_won = {"announced": announced, "won": won, "bonus": max(0, gained - won), "points": gained}
+        teams.append({"team": team, "seats": seats, **said_and_won})
     return {"event": "count", "teams": teams}
 
 

@@ -227,8 +227,22 @@ def _restore(e: Event) -> Phrase:
     return Phrase(f"Trump is {number} and {colour.en} again.", f"Trumpf ist wieder {number} und {colour.de}.")
 
 
+WON_BY = {
+    "jester": Phrase("the Jester beats King and Queen", "Der Hofnarr schlägt König und Königin"),
+    "royalty": Phrase("the first King or Queen beats every shield", "König oder Königin zuerst schlägt jedes Wappen"),
+    "trump": Phrase("the {} has trump number and colour", "Die {} hat Trumpfzahl und Trumpffarbe"),
+    "number": Phrase("the {} has the trump number", "Die {} hat die Trumpfzahl"),
+    "colour": Phrase("the {} is the highest of the trump colour", "Die {} ist die höchste der Trumpffarbe"),
+    "led": Phrase("the {} is the highest of the colour led", "Die {} ist die höchste der ausgespielten Farbe"),
+    "leader": Phrase("no card is worth anything, so whoever led wins", "Keine Karte zählt, es gewinnt, wer ausspielte"),
+}
+
+
 def _trick(e: Event) -> Phrase:
-    return Phrase(f"{{{e['winner']}}} wins the trick.", f"{{{e['winner']}}} gewinnt den Stich.")
+    who, why, card = f"{{{e['winner']}}}", WON_BY[e["why"]], card_name(e["card"])
+    return Phrase(
+        f"{who} wins the trick: {why.en.format(card.en)}.", f"{who} gewinnt den Stich: {why.de.format(card.de)}."
+    )
 
 
 def _count(e: Event) -> Phrase:

@@ -1,17 +1,19 @@
 """What one choice of Tax the Rich brought about, as far as an observer may know."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from stammtisch.games.common_events import endings
 from stammtisch.games.contract import Event, Snapshot
 from stammtisch.games.tax_the_rich.bidding import PASS
-from stammtisch.games.tax_the_rich.cards import BILLIONAIRE, CHARACTERS, KINDS
+from stammtisch.games.tax_the_rich.cards import ARTIST, BILLIONAIRE, CHARACTERS, DOCTOR, KINDS, POOR, SCIENTIST, SUITS
 from stammtisch.games.tax_the_rich.on_play import HIDDEN, WORKER_VALUES
 from stammtisch.games.tax_the_rich.play import COVER, DECLARE_CLASS, DECLARE_FEMINIST
 from stammtisch.games.tax_the_rich.stacks import NOBODY
 from stammtisch.games.tax_the_rich.state import (
     BID,
     CALL,
+    CLASS,
     COLUMNS,
     DRAW,
     FRISK,
@@ -32,7 +34,7 @@ from stammtisch.games.tax_the_rich.state import (
     SWAP,
     WORKER_VALUE,
 )
-from stammtisch.games.tax_the_rich.view import last_trick, marker_on, stack_origins
+from stammtisch.games.tax_the_rich.view import last_trick, marker_on, past_government, stack_origins
 from stammtisch.games.tax_the_rich.words import CARD, CELL, REVOLUTIONS, cards, rule_cards
 from stammtisch.kernel.bits import members
 
@@ -40,6 +42,8 @@ from stammtisch.kernel.bits import members
 def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> list[Event]:
     told = list(CHOSEN[before.phase](before, seat, choice, after, observer))
     told += completed(before, seat, choice, after)
+    if after.counted > before.counted:
+        told.append(_counted(after))
     told += endings(before, after)
     if after.round_no > before.round_no and after.rule_cards != before.rule_cards:
         told.append({"event": "rule_cards", "rule_cards": rule_cards(after.rule_cards)})
@@ -182,7 +186,35 @@ def completed(before: Snapshot, seat: int, choice: int, after: Snapshot) -> Iter
         if after.round_no == before.round_no:
             yield from _turned_up(before, seat, after)
     if given_out:
-        yield {"event": "trick", **(last_trick(after) or {})}
+        won = last_trick(after) or {}
+        yield {"event": "trick", **won, **_won_by(before, won)}
+
+
+def _won_by(before: Snapshot, won: dict[str, Any]) -> dict[str, Any]:
+    """The strongest card that counts in a trick given out, and what has made it that."""
+    cards = [lying["card"] for lying in won["cards"]]
+    scientists = sum(card[1:] == CHARACTERS[SCIENTIST].value for card in cards) if _in_force(before, SCIENTIST) else 0
+    low = CLASS in (before.revolution, before.declaring)
+    if not won["winners"]:
+        return {"card": None, "why": None, "low": low, "debunked": scientists}
+    card = next(lying["card"] for lying in won["cards"] if lying["seat"] == won["winners"][0])
+    return {"card": card, "why": _why(before, card, cards), "low": low, "debunked": scientists}
+
+
+def _why(before: Snapshot, card: str, cards: list[str]) -> str:
+    characters = {one[1:] for one in cards}
+    doctor = card[1:] == CHARACTERS[DOCTOR].value and CHARACTERS[POOR].value in characters
+    if doctor and _in_force(before, DOCTOR):
+        return "doctor"
+    if CHARACTERS[ARTIST].value in characters and _in_force(before, ARTIST):
+        return "artist"
+    if card[0] == SUITS[before.marker % COLUMNS]:
+        return "trump"
+    return "led" if card[0] == SUITS[before.led] else "rest"
+
+
+def _in_force(s: Snapshot, character: int) -> bool:
+    return bool(s.rule_cards >> character & 1)
 
 
 def _uncovered(before: Snapshot, seat: int, choice: int, after: Snapshot, still_covered: int) -> Iterator[Event]:
@@ -233,3 +265,12 @@ def _turned_up(before: Snapshot, seat: int, after: Snapshot) -> Iterator[Event]:
             shown &= ~before.covering
         if shown and other != after.rebel:
             yield {"event": "face_up", "seat": other, "cards": cards(shown)}
+
+
+def _counted(after: Snapshot) -> Event:
+    """What the points of the round just counted come from."""
+    government = past_government(after, after.counted - 1)
+    favoured = [(seat in government["seats"]) == government["met"] for seat in range(after.players)]
+    bonus = [government["bonus"] if gets else 0 for gets in favoured]
+    stacks = [after.gained[seat] - bonus[seat] for seat in range(after.players)]
+    return {"event": "count", "government": government, "stacks": stacks, "bonus": bonus}

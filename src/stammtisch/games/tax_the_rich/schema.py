@@ -296,8 +296,18 @@ class KeepEvent(TypedDict):
 # --- events: the trick given out ---
 
 
+Why = Literal["doctor", "artist", "trump", "led", "rest"]
+"""Why the strongest card is that: `artist`, where suits do not count; `rest`, where only other suits are left."""
+
+
 class TrickEvent(Trick):
+    """`card` is the strongest that counts, null where nobody wins; `debunked` stronger ones count for nothing."""
+
     event: Literal["trick"]
+    card: Card | None
+    why: Why | None
+    low: bool  # low beats high
+    debunked: int
 
 
 class StealEvent(TypedDict):
@@ -333,6 +343,18 @@ class GiftEvent(TypedDict):
     target: SeatNumber
 
 
+# --- events: the round counted ---
+
+
+class CountEvent(TypedDict):
+    """What the round's points come from: a point a stack, and the bonus for one side or the other."""
+
+    event: Literal["count"]
+    government: Government
+    stacks: BySeat[int]
+    bonus: BySeat[int]
+
+
 TaxTheRichEvent = (
     BidEvent
     | LeaderEvent
@@ -361,6 +383,7 @@ TaxTheRichEvent = (
     | MarkerEvent
     | LeadEvent
     | GiftEvent
+    | CountEvent
     | RoundEvent
     | DealEvent
     | OverEvent

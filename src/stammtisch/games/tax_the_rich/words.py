@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from stammtisch.games.common_events import ENDINGS
+from stammtisch.games.common_events import ENDINGS, together
 from stammtisch.games.contract import SEATS, Event
 from stammtisch.games.tax_the_rich.cards import CARDS, CHARACTERS, KINDS, SUITS
 from stammtisch.games.tax_the_rich.names import (
@@ -156,10 +156,31 @@ def _return(e: Event) -> Phrase:
 def _trick(e: Event) -> Phrase:
     if not e["winners"]:
         return Phrase("Nobody wins the trick.", "Niemand gewinnt den Stich.")
-    who = [f"{{{seat}}}" for seat in e["winners"]]
+    who, why = [f"{{{seat}}}" for seat in e["winners"]], _won_by(e)
     if len(who) == 1:
-        return Phrase(f"{who[0]} wins the trick.", f"{who[0]} gewinnt den Stich.")
-    return Phrase(f"{who[0]} and {who[1]} win the trick.", f"{who[0]} und {who[1]} gewinnen den Stich.")
+        return Phrase(f"{who[0]} wins the trick: {why.en}.", f"{who[0]} gewinnt den Stich: {why.de}.")
+    return Phrase(
+        f"{who[0]} and {who[1]} win the trick: {why.en}.", f"{who[0]} und {who[1]} gewinnen den Stich: {why.de}."
+    )
+
+
+WON_BY = {
+    "doctor": Phrase("beside a Poor {} is the strongest", "neben einem Armen ist {} am stärksten"),
+    "artist": Phrase("suits do not count, and {} is the {}", "Farben zählen nicht, und {} ist die {}"),
+    "trump": Phrase("{} is the {} trump", "{} ist der {} Trumpf"),
+    "led": Phrase("{} is the {} of the suit led", "{} ist die {} der ausgespielten Farbe"),
+    "rest": Phrase("{} is the {} that counts", "{} ist die {}, die zählt"),
+}
+
+
+def _won_by(e: Event) -> Phrase:
+    card, why = the_cards([e["card"]]), WON_BY[e["why"]]
+    order = Phrase("lowest", "niedrigste") if e["low"] else Phrase("highest", "höchste")
+    gone = e["debunked"]
+    en = f"; debunked: {gone} stronger" if gone else ""
+    de = f"; widerlegt: {gone} stärkere" if gone else ""
+    said_en, said_de = why.en.format(f"the {card.en}", order.en), why.de.format(f"die {card.de}", order.de)
+    return Phrase(f"{said_en}{en}", f"{said_de[0].upper()}{said_de[1:]}{de}")
 
 
 def _steal(e: Event) -> Phrase:
@@ -173,6 +194,18 @@ def _marker(e: Event) -> Phrase:
     return Phrase(
         f"{{{e['seat']}}} moves the marker: {tricks} stacks with {suit.en} as trump.",
         f"{{{e['seat']}}} versetzt den Bietmarker: {tricks} Stiche mit Trumpf {suit.de}.",
+    )
+
+
+def _count(e: Event) -> Phrase:
+    party = e["government"]
+    needed, have, bonus, alone = party["tricks"], party["stacks"], party["bonus"], len(party["seats"]) == 1
+    en_who, de_who = together(party["seats"], "and"), together(party["seats"], "und")
+    en_to, de_to = (en_who, de_who) if party["met"] else ("everybody else", "alle anderen")
+    return Phrase(
+        f"{en_who} needed {needed} stacks and {'has' if alone else 'have'} {have}: a bonus of {bonus} for {en_to}.",
+        f"{de_who} {'brauchte' if alone else 'brauchten'} {needed} Stiche und {'hat' if alone else 'haben'} {have}: "
+        f"Bonus {bonus} für {de_to}.",
     )
 
 
@@ -208,5 +241,6 @@ TELLERS: dict[str, Callable[[Event], Phrase]] = {
     "marker": _marker,
     "lead": _says("{seat} lets {target} lead.", "{seat} lässt {target} ausspielen."),
     "gift": _says("{seat} gives a stack to {target}.", "{seat} gibt {target} einen Stich ab."),
+    "count": _count,
     **ENDINGS,
 }

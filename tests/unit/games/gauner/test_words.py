@@ -152,8 +152,8 @@ def test_every_kind_of_event_is_told() -> None:
         ),
         (
             {"event": "jail", "seat": 0, "end": "3L", "kind": "purple", "count": 2, "full": True},
-            "To prison: 2 purple, and it is full.",
-            "Ins Gefängnis: 2× Lila; es ist voll.",
+            "{0} sends 2 purple to prison, and it is full.",
+            "{0} bringt 2× Lila ins Gefängnis; es ist voll.",
         ),
         (
             {"event": "lay", "seat": 0, "kind": "red", "count": 2, "beaten": 1, "beaten_count": 1},

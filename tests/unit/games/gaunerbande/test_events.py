@@ -9,6 +9,7 @@ from tests.unit.games.gaunerbande.table import EVERY_TRICK, EVERY_TRICK_BUT_THE_
 
 EVERYBODY = (0, 1, 2, 3, None)
 NAMES = ("Anna", "Tobi", "Mona", "Chris")
+LYING = [{"seat": 3, "card": "g5"}, {"seat": 0, "card": "g9"}, {"seat": 1, "card": "r12"}, {"seat": 2, "card": "k1"}]
 
 
 def told(event: dict[str, Any]) -> tuple[str, str]:
@@ -42,7 +43,7 @@ def test_at_the_exchange_everybody_is_told_what_he_received_himself() -> None:
     happened = match.play(3, "pass k3")
     for seat, giver, suit in [(0, 3, "k"), (1, 0, "r"), (2, 1, "b")]:
         received = [f"{suit}{value}" for value in (1, 2, 3)]
-        exchange = {"event": "exchange", "distance": 1, "from": giver, "received": received}
+        exchange = {"event": "exchange", "distance": 1, "from": giver, "to": seat, "received": received}
         assert happened.seen_by(seat) == ({"event": "chosen", "seat": 3}, exchange)
     assert happened.seen_by(None) == ({"event": "chosen", "seat": 3}, {"event": "exchange", "distance": 1})
     assert [event["event"] for event in happened] == ["pass", "chosen", "exchange"]
@@ -83,8 +84,12 @@ def test_the_last_card_of_an_ordinary_round_tells_the_count_and_the_next_deal() 
         (seat,) = match.waiting
         happened = match.play(seat, match.choices(seat)[0])
     for observer in EVERYBODY:
-        assert [event["event"] for event in happened.seen_by(observer)] == ["play", "trick", "round", "deal"]
-        assert happened.seen_by(observer)[2]["points"] == [25, 1, 0, 0]
+        assert [event["event"] for event in happened.seen_by(observer)] == ["play", "trick", "count", "round", "deal"]
+        assert happened.seen_by(observer)[3]["points"] == [25, 1, 0, 0]
+        taken = happened.seen_by(observer)[2]["seats"]
+        assert [(seat["crooks"], seat["politician"]) for seat in taken] == [(12, 13), (1, 0), (0, 0), (0, 0)]
+        assert taken[0]["cards"] == [*(f"k{value}" for value in range(1, 13)), "r10"]
+        assert happened.seen_by(observer)[2]["coup"] is None
 
 
 @pytest.mark.parametrize("target", ["others", "self"])
@@ -93,11 +98,14 @@ def test_a_coup_is_told_with_the_round_it_ends(target: str) -> None:
     points = [0, 26, 26, 26] if target == "others" else [-26, 0, 0, 0]
     happened = match.play(0, f"coup {target}")
     for observer in EVERYBODY:
-        assert happened.seen_by(observer) == (
-            {"event": "coup", "seat": 0, "target": target, "amount": 26},
+        coup, count, *rest = happened.seen_by(observer)
+        assert coup == {"event": "coup", "seat": 0, "target": target, "amount": 26}
+        assert count["coup"] == {"seat": 0, "target": target, "amount": 26, "doubled": False}
+        assert [(seat["crooks"], seat["politician"]) for seat in count["seats"]] == [(13, 13), *[(0, 0)] * 3]
+        assert rest == [
             {"event": "round", "round": 1, "points": points, "scores": list(match.scores)},
             {"event": "deal", "round": 2},
-        )
+        ]
 
 
 def test_the_end_of_the_match_is_told() -> None:
@@ -105,7 +113,7 @@ def test_the_end_of_the_match_is_told() -> None:
     happened = match.play(0, "coup others")
     scores = [26, 125, 26, 31]
     for observer in EVERYBODY:
-        assert happened.seen_by(observer)[1:] == (
+        assert happened.seen_by(observer)[2:] == (
             {"event": "round", "round": 1, "points": [0, 26, 26, 26], "scores": scores},
             {"event": "over", "winners": [0, 2], "scores": scores},
         )
@@ -121,22 +129,26 @@ def test_the_end_of_the_match_is_told() -> None:
             "Tobi wählt die rote 3 zum Weitergeben.",
         ),
         (
-            {"event": "exchange", "distance": 1, "from": 2, "received": ["r1", "k2", "k3"]},
-            "Mona gives you the red 1, the black 2, the black 3.",
-            "Mona gibt dir die rote 1, die schwarze 2, die schwarze 3.",
+            {"event": "exchange", "distance": 1, "from": 2, "to": 0, "received": ["r1", "k2", "k3"]},
+            "Mona gives Anna the red 1, the black 2, the black 3.",
+            "Mona gibt Anna die rote 1, die schwarze 2, die schwarze 3.",
         ),
         ({"event": "exchange", "distance": 1}, "The cards are passed on.", "Die Karten werden weitergegeben."),
         ({"event": "play", "seat": 3, "card": "k0"}, "Chris plays the black 0.", "Chris spielt die schwarze 0."),
-        ({"event": "trick", "winner": 0, "penalties": 0}, "Anna wins the trick.", "Anna gewinnt den Stich."),
         (
-            {"event": "trick", "winner": 0, "penalties": 1},
-            "Anna wins the trick and 1 point.",
-            "Anna gewinnt den Stich und 1 Punkt.",
+            {"event": "trick", "cards": LYING, "winner": 0, "penalties": 0},
+            "Anna wins the trick: the green 9 is the highest of its suit.",
+            "Anna gewinnt den Stich: Die grüne 9 ist die höchste ihrer Farbe.",
         ),
         (
-            {"event": "trick", "winner": 0, "penalties": 16},
-            "Anna wins the trick and 16 points.",
-            "Anna gewinnt den Stich und 16 Punkte.",
+            {"event": "trick", "cards": LYING, "winner": 0, "penalties": 1},
+            "Anna wins the trick and 1 point: the green 9 is the highest of its suit.",
+            "Anna gewinnt den Stich und 1 Punkt: Die grüne 9 ist die höchste ihrer Farbe.",
+        ),
+        (
+            {"event": "trick", "cards": LYING, "winner": 0, "penalties": 16},
+            "Anna wins the trick and 16 points: the green 9 is the highest of its suit.",
+            "Anna gewinnt den Stich und 16 Punkte: Die grüne 9 ist die höchste ihrer Farbe.",
         ),
         (
             {"event": "band", "seat": 2, "amount": 52},
@@ -152,6 +164,20 @@ def test_the_end_of_the_match_is_told() -> None:
             {"event": "coup", "seat": 2, "target": "others", "amount": 26},
             "Mona gives the points to all others.",
             "Mona schiebt allen anderen die Punkte zu.",
+        ),
+        (
+            {
+                "event": "count",
+                "seats": [
+                    {"cards": ["k1"], "crooks": 1, "politician": 0},
+                    {"cards": [], "crooks": 0, "politician": 0},
+                    {"cards": ["k2", "k3", "r10"], "crooks": 2, "politician": 13},
+                    {"cards": ["r10"], "crooks": 0, "politician": 13},
+                ],
+                "coup": None,
+            },
+            "Taken: Anna 1 crook, Mona 2 crooks and the politician, Chris the politician.",
+            "Genommen: Anna 1 Gauner, Mona 2 Gauner und den Politiker, Chris den Politiker.",
         ),
         (
             {"event": "round", "round": 3, "points": [1, 0, -26, 8], "scores": [1, 2, 3, 4]},

@@ -173,6 +173,8 @@ def test_events_of_a_trick_with_everything_in_it() -> None:
             ],
             "winner": 0,
             "team": 0,
+            "card": "J",
+            "why": "jester",
         },
     ]
 
@@ -195,8 +197,8 @@ def test_events_at_the_end_of_a_round_and_of_the_match() -> None:
         {
             "event": "count",
             "teams": [
-                {"team": 0, "seats": [0, 2], "announced": 5, "won": 5, "points": 35},
-                {"team": 1, "seats": [1, 3], "announced": 3, "won": 2, "points": 2},
+                {"team": 0, "seats": [0, 2], "announced": 5, "won": 5, "bonus": 30, "points": 35},
+                {"team": 1, "seats": [1, 3], "announced": 3, "won": 2, "bonus": 0, "points": 2},
             ],
         },
         {"event": "round", "round": 7, "points": [35, 2, 35, 2], "scores": [35, 2, 35, 2]},

@@ -103,8 +103,11 @@ def tellings(match: Match, happened: stammtisch.Events) -> None:
 def test_a_full_trick_of_events_at_the_end_of_a_round() -> None:
     match = table("g9", "g8", "g3", "y12", stacks=(3, 1, 4, 3))
     happened = choose(match, "g9", "g8", "g3", "y12")
-    assert [event["event"] for event in happened] == ["play", "trick", "round", "deal"]
-    assert happened[2]["points"] == [4 + 3, 1 + 3, 4, 3]
+    assert [event["event"] for event in happened] == ["play", "trick", "count", "round", "deal"]
+    counted = happened[2]
+    assert (counted["stacks"], counted["bonus"]) == ([4, 1, 4, 3], [3, 3, 0, 0])
+    assert (counted["government"]["seats"], counted["government"]["met"]) == ([0, 1], True)
+    assert happened[3]["points"] == [4 + 3, 1 + 3, 4, 3]
 
 
 def test_new_rule_cards_are_told_with_the_deal() -> None:

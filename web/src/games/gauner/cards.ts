@@ -5,7 +5,7 @@ export function cardLook(card: string): CardLook | null {
   const rank = KINDS.findIndex((one) => one === card);
   const kind = KINDS[rank];
   if (!kind) return null;
-  const { copies, ground, ink, letters, name } = LOOKS[kind];
+  const { copies, ground, ink, letters, name, sign } = LOOKS[kind];
   // As on the real cards, the number says how many there are of the kind: so colour never speaks alone.
-  return { index: String(copies), suit: '', colour: ground, name, mini: { text: letters, ground, ink }, rank };
+  return { index: String(copies), suit: '', colour: ground, name, mini: { sign, letters, ground, ink }, rank };
 }

@@ -1,5 +1,5 @@
-// The seven kinds: a colour, a sign and two letters each, so that colour never speaks alone. And what is reckoned with
-// rows and counts to *show* them; what may be done, and what it brings, is in the view.
+// The seven kinds: a colour, a sign and letters each, so that colour never speaks alone. And what is reckoned with rows
+// and counts to *show* them; what may be done, and what it brings, is in the view.
 
 import { kinds } from '../../wire/reference/gauner';
 import type { GaunerCounts, GaunerHeap, GaunerProspect, GaunerView } from '../../wire/schema';
@@ -12,26 +12,56 @@ export type Prospect = GaunerProspect;
 interface Drawn {
   ground: string;
   ink: string;
-  icon: string;
+  /** The sign of the kind, on a field of 24 × 24: what its crook is known by. */
+  sign: string;
   letters: { de: string; en: string };
 }
 
 type Look = Drawn & (typeof kinds)[Kind];
 
-const DRAWN: Record<Kind, Drawn> = {
-  yellow: { ground: '#f3c63c', ink: '#33250a', icon: 'domino-mask', letters: { de: 'Ge', en: 'Ye' } },
-  orange: { ground: '#e5812a', ink: '#2c1503', icon: 'mustache', letters: { de: 'Or', en: 'Or' } },
-  red: { ground: '#b4302a', ink: '#fff6ea', icon: 'bandit', letters: { de: 'Ro', en: 'Re' } },
-  purple: { ground: '#74459b', ink: '#fff6ea', icon: 'top-hat', letters: { de: 'Li', en: 'Pu' } },
-  blue: { ground: '#2c62a6', ink: '#fff6ea', icon: 'hood', letters: { de: 'Bl', en: 'Bl' } },
-  green: { ground: '#2b7a4b', ink: '#fff6ea', icon: 'swap-bag', letters: { de: 'Gn', en: 'Gn' } },
-  grey: { ground: '#67645f', ink: '#fff6ea', icon: 'skeleton-key', letters: { de: 'Gr', en: 'Gy' } },
+/** Signs and letters; the colours are tokens. */
+const DRAWN: Record<Kind, Pick<Drawn, 'sign' | 'letters'>> = {
+  yellow: {
+    // mask
+    sign: 'M1 8c4-2.500 8-2 11 .5C15 6 19 5.500 23 8c.5 6-2.500 10-6.500 10-2.200 0-3.500-1.500-4.500-3.500-1 2-2.300 3.500-4.500 3.500C3.500 18 .5 14 1 8zm4 4.500c2 2 4 2 5.500.5C9 11 7 10.800 5 12.500zm14 0c-2-1.700-4-1.500-5.500.5 1.500 1.500 3.500 1.500 5.500-.5z',
+    letters: { de: 'Ge', en: 'Ye' },
+  },
+  orange: {
+    // moustache
+    sign: 'M12 9.500C13.500 7.500 16 7 18 8.500c1.500 1.200 3.500 1 4-1.500 2 3.500.5 9.500-4.500 9.500-2.500 0-4.300-.8-5.500-2.500-1.200 1.700-3 2.500-5.500 2.500C1.500 16.500 0 10.500 2 7c.5 2.500 2.500 2.700 4 1.500 2-1.500 4.500-1 6 1z',
+    letters: { de: 'Or', en: 'Or' },
+  },
+  red: {
+    // neckerchief
+    sign: 'M1 5h22l-11 16zM9 8a1.300 1.300 0 1 0 .1 0zm6 0a1.300 1.300 0 1 0 .1 0zm-3 4a1.300 1.300 0 1 0 .1 0z',
+    letters: { de: 'Ro', en: 'Re' },
+  },
+  purple: {
+    // top hat
+    sign: 'M6 3h12l-.6 10H6.600zM6.500 14.500h11l.1 2H23c-1 4-21 4-22 0h5.400z',
+    letters: { de: 'Li', en: 'Pu' },
+  },
+  blue: {
+    // hood
+    sign: 'M12 1c6 0 9.500 5 9.500 12 0 4-1.500 7-3 10h-13C4 20 2.500 17 2.500 13 2.500 6 6 1 12 1zm0 6c-3.500 0-5 2.500-5 6 0 4 2 7 5 7s5-3 5-7c0-3.500-1.500-6-5-6z',
+    letters: { de: 'Bl', en: 'Bl' },
+  },
+  green: {
+    // sack
+    sign: 'M8 1.500l4 1.500 4-1.500-1.500 5.500h-5zM9 8.500h6c5 3.500 8.500 14 2 14.500H7C.5 22.500 4 12 9 8.500z',
+    letters: { de: 'Grü', en: 'Gn' },
+  },
+  grey: {
+    // key
+    sign: 'M12 1a6 6 0 0 1 1.500 11.800V15H17v2.500h-3.500V19H16v2.500h-2.500V23h-3V12.800A6 6 0 0 1 12 1zm0 3a3 3 0 1 0 .1 0z',
+    letters: { de: 'Gra', en: 'Gy' },
+  },
 };
 
 export const KINDS = Object.keys(kinds) as Kind[];
 
 /** How a kind is drawn, what it is called, and how many cards of it there are. */
-export const LOOKS = Object.fromEntries(KINDS.map((kind) => [kind, { ...DRAWN[kind], ...kinds[kind] }])) as Record<Kind, Look>;
+export const LOOKS = Object.fromEntries(KINDS.map((kind) => [kind, { ground: `var(--kind-${kind})`, ink: `var(--kind-${kind}-ink)`, ...DRAWN[kind], ...kinds[kind] }])) as Record<Kind, Look>;
 
 /** The kinds of which there is something, in the order of the kinds. */
 export function heaps(counts: Counts | null | undefined): Heap[] {

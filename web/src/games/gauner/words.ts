@@ -24,10 +24,16 @@ export const WORDS = {
   goesTo: { de: 'für {name}', en: 'for {name}' },
   goesNowhere: { de: 'für niemanden', en: 'for nobody' },
   draw: { de: 'Zugstapel: {n} Karte|Zugstapel: {n} Karten', en: 'Draw pile: {n} card|Draw pile: {n} cards' },
-  discard: { de: 'Ablagestapel: {n} Karte. Was liegt darin?|Ablagestapel: {n} Karten. Was liegt darin?', en: 'Discard pile: {n} card. What is in it?|Discard pile: {n} cards. What is in it?' },
+  discard: {
+    de: 'Ablagestapel: {n} Karte. Was liegt darin?|Ablagestapel: {n} Karten. Was liegt darin?',
+    en: 'Discard pile: {n} card. What is in it?|Discard pile: {n} cards. What is in it?',
+  },
   discardTitle: { de: 'Ablagestapel', en: 'Discard pile' },
   nothing: { de: 'Noch nichts.', en: 'Nothing yet.' },
-  hand: { de: '{name}: {n} Handkarte. Ist sie bekannt?|{name}: {n} Handkarten. Was ist davon bekannt?', en: '{name}: {n} card in hand. Is it known?|{name}: {n} cards in hand. What is known of them?' },
+  hand: {
+    de: '{name}: {n} Handkarte. Ist sie bekannt?|{name}: {n} Handkarten. Was ist davon bekannt?',
+    en: '{name}: {n} card in hand. Is it known?|{name}: {n} cards in hand. What is known of them?',
+  },
   known: { de: 'Was von {name} bekannt ist', en: 'What is known of {name}' },
   knownHow: { de: 'Mindestens diese Karten hat {name} auf der Hand, denn alle haben gesehen, wie sie genommen wurden.', en: '{name} holds at least these cards: everybody saw them being taken.' },
   unknown: { de: 'Dazu unbekannt: {n}', en: 'Besides, unknown: {n}' },

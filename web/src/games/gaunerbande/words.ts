@@ -16,5 +16,5 @@ export const WORDS = {
   keep: { de: 'In dieser Runde wird nichts weitergegeben.', en: 'Nothing is passed on in this round.' },
   penalties: { de: 'Minuspunkte in dieser Runde: {n}', en: 'Penalty points in this round: {n}' },
   open: { de: 'Schwarz ist offen', en: 'Black is open' },
-  received: { de: 'von {name}', en: 'from {name}' },
+  gives: { de: '{name} gibt dir', en: '{name} gives you' },
 };

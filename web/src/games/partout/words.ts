@@ -4,13 +4,13 @@ import { both, type Both } from '../../i18n/index.svelte';
 import { cards, colours } from '../../wire/reference/partout';
 import type { Trump } from './view';
 
-export const SPECIALS: Record<string, { icon: string; does: Both }> = {
-  K: { icon: 'king', does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' } },
-  Q: { icon: 'queen-crown', does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' } },
-  J: { icon: 'jester-hat', does: { de: 'sticht König und Königin', en: 'beats King and Queen' } },
-  D: { icon: 'dungeon-gate', does: { de: 'sperrt eine Karte im Stich ein', en: 'jails a card of the trick' } },
-  M: { icon: 'abacus', does: { de: 'ändert die Trumpfzahl', en: 'changes the trump number' } },
-  A: { icon: 'round-bottom-flask', does: { de: 'ändert die Trumpffarbe', en: 'changes the trump colour' } },
+export const SPECIALS: Record<string, { does: Both }> = {
+  K: { does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' } },
+  Q: { does: { de: 'sticht alles, außer dem Hofnarren', en: 'beats everything but the Jester' } },
+  J: { does: { de: 'sticht König und Königin', en: 'beats King and Queen' } },
+  D: { does: { de: 'sperrt eine Karte im Stich ein', en: 'jails a card of the trick' } },
+  M: { does: { de: 'ändert die Trumpfzahl', en: 'changes the trump number' } },
+  A: { does: { de: 'ändert die Trumpffarbe', en: 'changes the trump colour' } },
 };
 
 export function cardName(card: string): string {
@@ -25,6 +25,7 @@ export function trumpName({ number, colour }: Trump): string {
 }
 
 export const WORDS = {
+  teamOf: { de: 'Das Zeichen des Teams: Wer dasselbe hat, spielt zusammen.', en: 'The team’s sign: those with the same one play together.' },
   trump: { de: 'Trumpf', en: 'Trump' },
   trumpIs: { de: 'Trumpf: {trump}', en: 'Trump: {trump}' },
   before: { de: 'zu Beginn des Stichs: {trump}', en: 'at the start of the trick: {trump}' },
@@ -56,7 +57,7 @@ export const WORDS = {
   team: { de: 'Team {names}', en: 'Team {names}' },
   you: { de: 'Du', en: 'You' },
   standing: { de: '{won} von {target} Stichen', en: '{won} of {target} tricks' },
-  standingOpen: { de: '{won} Stiche, Ansage noch offen', en: '{won} tricks, announcement still open' },
+  standingOpen: { de: '{n} Stich, Ansage noch offen|{n} Stiche, Ansage noch offen', en: '{n} trick, announcement still open|{n} tricks, announcement still open' },
   met: { de: 'Ansage erfüllt', en: 'announcement met' },
   teams: { de: 'Die Teams', en: 'The teams' },
   place: { de: '{n}. Karte', en: 'card {n}' },

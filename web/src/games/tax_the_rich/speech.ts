@@ -12,8 +12,13 @@ const SAID = {
   bid: { de: '{n}\u00a0Stiche, {suit}', en: '{n}\u00a0stacks, {suit}' },
 } satisfies Record<string, Both>;
 
+/** The first of the bidding is asked something else than the others. */
+export const OPENING: Both = { de: 'Eröffne das Bieten: Passen geht hier nicht', en: 'Open the bidding: you cannot pass' };
+
 export const spoken: Spoken = {
   bid: ({ bid, stacks }) => bidding(String(bid), Number(stacks)),
+  call: () => '', // it stands large in the middle
+  revolution: () => '',
 };
 
 /** A bid by what it promises: the board says how many stacks a cell asks for. */

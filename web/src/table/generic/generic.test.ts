@@ -21,7 +21,7 @@ const NAMES = ['Ida', 'Berta', 'Carl'];
 const labelled = (view: AnyView): Choice[] => view.choices.map((choice) => ({ choice, label: `Do ${choice}` }));
 
 function around(view: AnyView): SeatAround[] {
-  const seat = { held: 'person', bot: null, here: true, hints: false, late: false, turn: false, until: null, bubble: null, winner: false } as const;
+  const seat = { held: 'person', bot: null, here: true, hints: false, late: false, turn: false, until: null, whole: 0, face: '', mood: 'neutral', deed: null, winner: false } as const;
   return NAMES.map((name, number) => ({ ...seat, seat: number, name, me: number === 0, score: view.scores[number] ?? 0 }));
 }
 

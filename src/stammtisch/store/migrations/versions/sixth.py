@@ -1,4 +1,4 @@
-"""Matches in which somebody has taken back a decision are marked."""
+"""People can choose a face."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,8 +8,8 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    op.add_column("results", sa.Column("taken_back", sa.Boolean(), server_default=sa.false(), nullable=False))
+    op.add_column("people", sa.Column("face", sa.String(16), server_default="", nullable=False))
 
 
 def downgrade() -> None:
-    op.drop_column("results", "taken_back")
+    op.drop_column("people", "face")
