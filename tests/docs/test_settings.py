@@ -107,9 +107,9 @@ def test_limits_are_those_of_the_server() -> None:
             f"{NEWCOMERS_AT_ONCE} at once, then {60 * given.newcomers_each:g} a minute"
         ),
         "open tables of one person": f"{given.tables_each}",
-        "talk of one person": f"{TALK_AT_ONCE} at once, then {TALK * given.messages_each:g} a second",
+        "talk and reactions of one person": f"{TALK_AT_ONCE} at once, then {TALK * given.messages_each:g} a second",
         "hints for one person": f"{HINTS_AT_ONCE} at once, then {HINTS * given.messages_each:g} a second",
-        "sitting, seating bots, cuts, mutes and switches of one person at one table": (
+        "sitting, seating bots, cuts, mutes, switches and taking back, of one person at one table": (
             f"{HABITS_AT_ONCE} at once, then {HABITS * given.messages_each:g} a second"
         ),
         "all of these and talk, of one person in one match": f"{allowance.EACH}",

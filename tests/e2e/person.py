@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Position
 
+from stammtisch.games.registry import game_ids
+
 SHOTS = os.environ.get("STAMMTISCH_SHOTS", "")
 SIZES = {"phone": (360, 740), "small": (320, 640), "landscape": (740, 360), "desktop": (1280, 800)}
 OFFERED = "[data-choice]:not([disabled]):not([aria-pressed=true]):not([aria-disabled=true])"
@@ -36,11 +38,15 @@ class Person:
         keyboard: bool = False,
         still: bool = False,
         keeps: bool = False,
+        new: bool = False,
         reads: bool = False,
     ) -> None:
         """`reads`: whether scoring pages lie open until this person is told to go on; others put them away at once.
 
-        `keeps`: whether the browser lets the page stay for later. Most do not: it costs a second of a processor."""
+        `keeps`: whether the browser lets the page stay for later. Most do not: it costs a second of a processor.
+
+        `new`: has played none of the games yet, and is offered help.
+        """
         width, height = SIZES[size]
         self.url, self.keyboard, self.language = url, keyboard, language
         self.context = browser.new_context(
@@ -54,6 +60,9 @@ class Person:
         )
         kept = json.dumps({"speed": speed, "sound": False, "banter": False})
         self.context.add_init_script(f"localStorage['stammtisch.settings'] ??= '{kept}'")
+        games = json.dumps({"offered": [*game_ids()], "known": [*game_ids()]})
+        if not new:
+            self.context.add_init_script(f"localStorage['stammtisch.beginner'] ??= '{games}'")
         self.context.add_init_script(WATCH_MOTION)
         if not reads:
             self.context.add_init_script(GO_ON)

@@ -56,6 +56,7 @@ def anything(story: Story, dice: random.Random) -> c.AnyCommand:
         c.Start(f.Person(story.table.host, "Host")),
         c.Choose(who, dice.randrange(3), decision, choice),
         c.TakeHint(who),
+        c.TakeBack(who, story.table.match_no, 1 if own is None or match is None else story.table.decided[own] + 1),
         c.SetAuto(who, dice.random() < 0.5),
         c.Say(who, dice.choice(["", "hello"])),
         c.Mute(who, dice.choice(PEOPLE).id, dice.random() < 0.5),

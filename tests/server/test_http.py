@@ -261,6 +261,16 @@ async def test_lists_of_tables(server: Server) -> None:
 
 
 @plays
+async def test_a_table_in_a_list_says_since_when_and_to_those_who_sit_there_in_which_round(server: Server) -> None:
+    anna, bert = await Player.arrive(server, "Anna"), await Player.arrive(server, "Bert")
+    table = await anna.open("me", "random", "random", start=True)
+    await anna.join(table)
+    own, other = [(await one.http.get(f"/api/tables/{table}")).json() for one in (anna, bert)]
+    assert own["at"] == other["at"] > 1_600_000_000_000
+    assert (own["round"], other["round"]) == (1, None)
+
+
+@plays
 async def test_after_the_match_everything_is_revealed_and_nothing_before(server: Server) -> None:
     anna = await Player.arrive(server, "Anna")
     table = await anna.open("me", "random", "random")

@@ -107,6 +107,19 @@ async def test_hints_talk_and_muting(server: Server) -> None:
 
 
 @plays
+async def test_reactions_are_limited_like_talk(server: Server) -> None:
+    anna, bert = await at_one_table(server, "Anna", "Bert")
+    await anna.ask("react", kind="bravo")
+    await bert.until(lambda: any(m.get("type") == "reaction" for m in bert.messages))
+    (shown,) = [message for message in bert.messages if message["type"] == "reaction"]
+    assert shown == {"type": "reaction", "seat": 0, "kind": "bravo"}
+    with pytest.raises(Refused, match="malformed"):
+        await anna.ask("react", kind="spit")
+    answers = await asyncio.gather(*(anna.ask("react", kind="laugh") for _ in range(30)), return_exceptions=True)
+    assert "slow_down" in {getattr(answer, "code", str(answer)) for answer in answers}
+
+
+@plays
 async def test_a_person_on_two_devices_sees_the_same(server: Server) -> None:
     anna, _ = await at_one_table(server, "Anna", "Bert")
     code = (await anna.http.post("/api/identity/code")).json()["code"]

@@ -394,6 +394,20 @@ async def test_lists_and_statistics_follow_the_facts(tmp_path: Path) -> None:
 
 
 @runs
+async def test_a_match_with_something_taken_back_is_marked_and_counts_in_no_statistics(tmp_path: Path) -> None:
+    story = Story("me", "random", "random", start=True)
+    story.bots_choose()
+    story.choose(ANNA)
+    story.ask(c.TakeBack(ANNA, 1, 2))
+    story.play_out()
+    async with store_at(tmp_path / "s.db") as store:
+        await store.keep(story)
+        (match,) = await store.history.finished("anna", 10)
+        assert [line.taken_back for line in match.seats] == [True, False, False]
+        assert await store.history.statistics("anna") == []
+
+
+@runs
 async def test_the_facts_of_a_match_hold_its_void_deals_too(tmp_path: Path) -> None:
     story = Story("me", "open", "random")
     story.ask(c.Sit(BERT))

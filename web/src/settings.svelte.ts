@@ -12,11 +12,12 @@ interface Kept {
   letters: boolean; // beside the signs of suits
   palette: Palette; // 'distinct': suits that differ for every kind of colour vision
   banter: boolean; // bots say something now and then
+  premove: boolean; // a card tapped before one's turn is kept and played then
   list: boolean; // all choices as a list of buttons, besides the table's gestures
 }
 
 const KEY = 'stammtisch.settings';
-const DEFAULTS: Kept = { theme: 'auto', speed: 'normal', sound: true, banter: true, letters: false, palette: 'usual', list: false };
+const DEFAULTS: Kept = { theme: 'auto', speed: 'normal', sound: true, banter: true, letters: false, palette: 'usual', premove: true, list: false };
 
 function stored(): Kept {
   try {

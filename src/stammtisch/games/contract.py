@@ -214,7 +214,7 @@ class Rulebook:
     card_name: Callable[[str], Phrase]
     """A card (or kind) as text → its name for people."""
     choice_name: Callable[[str], Phrase]
-    """A choice as text → a short label for people ("Play the red 10")."""
+    """A choice as text → a short label for people ("Play the red 10"); a seat in it is written as `{2}`."""
     phase_names: Mapping[str, Phrase]
     """Every phase that a view may show → what is being asked, for people."""
     view_labels: Mapping[str, Phrase]

@@ -68,6 +68,11 @@ class Advice:
         for asked in self._asked.values():
             asked.tips.cancel()
 
+    def forget(self) -> None:
+        """Gives up what is being thought about, and knows nothing any more: the match has been taken back."""
+        self.close()
+        self._asked.clear()
+
     def _present(self, table: Table, seat: int, asker: tuple[str, ...]) -> _Asked:
         assert table.match is not None
         known, decision = self._asked.get(seat), table.decided[seat] + 1

@@ -24,6 +24,8 @@ class _Segment:
 class Backlog:
     """At least the last `span` facts since the last deal, and at most twice as many; covert choices come on top.
 
+    Taking back begins it anew: whoever was away then is sent the whole table.
+
     How far it reaches back can be seen by anybody who comes. So it depends on nothing that is covert, and private
     facts, which nobody is told, are not in it.
     """
@@ -35,7 +37,7 @@ class Backlog:
     def add(self, entry: f.Entry, table: Table) -> None:
         """Keeps a fact that the table has just advanced by."""
         before, self._told, self._spectators = self._told, table.told, table.terms.spectators
-        if isinstance(entry.fact, f.Opened | f.Started):
+        if isinstance(entry.fact, f.Opened | f.Started | f.TakenBack):
             self._older, self._newer = _Segment(None, ()), _segment_from(table)
         elif not isinstance(entry.fact, PRIVATE):
             covert = any(now == then for now, then in zip(table.told[:-1], before[:-1], strict=True))
@@ -95,7 +97,7 @@ def restore(id: str, entries: Sequence[f.Entry], span: int = 1) -> tuple[Table, 
     for entry in entries:
         if entry.number <= last_deal:
             table.number = entry.number - 1
-        if isinstance(entry.fact, f.Chose) and entry.number < last_deal:
+        if isinstance(entry.fact, f.Chose | f.TakenBack) and entry.number < last_deal:
             table.number = entry.number
         else:
             advance(table, entry)

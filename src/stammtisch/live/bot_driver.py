@@ -92,6 +92,12 @@ class BotDriver:
         for task in self._turns.values():
             task.cancel()
 
+    def forget(self) -> None:
+        """Gives up every decision under way, to be begun anew: it was about a match that has been taken back."""
+        self.stop()
+        self._turns.clear()
+        self._times.clear()
+
     def _give_up(self, table: Table, seat: int, by: By) -> None:
         if self.decides(table, seat, by):
             self._turns.pop(Turn(table.match_no, seat, table.decided[seat] + 1, by)).cancel()

@@ -7,9 +7,10 @@ import msgspec
 from stammtisch.live import facts as f
 from stammtisch.live import view
 from stammtisch.live.backlog import Backlog
-from stammtisch.live.messages import AnyMessage, Presence
+from stammtisch.live.messages import AnyMessage, Presence, ReactionShown
 from stammtisch.live.numbering import PRIVATE
 from stammtisch.live.outbox import Connection
+from stammtisch.live.reactions import Reaction
 from stammtisch.live.seats import people
 from stammtisch.live.table import AppliedFact, Table
 
@@ -70,6 +71,16 @@ class Broadcaster:
         message = _encode(Presence(seats, len(present - seated)))
         for connection in self.connections:
             connection.outbox.put(message)
+
+    def publish_reaction(self, person: str, kind: Reaction) -> None:
+        """Sends that a person at the table reacts to something, to everybody who hears that person."""
+        seat = self._table.seat_of(person)
+        if seat is None:
+            return
+        message = _encode(ReactionShown(seat, kind))
+        for connection in self.connections:
+            if view.hears(self._table, connection.who.id, person):
+                connection.outbox.put(message)
 
     def _publish(self, applied: AppliedFact, connections: Sequence[tuple[Connection, view.Audience]]) -> None:
         renderer = view.FactRenderer(self._table, applied, self._moment())

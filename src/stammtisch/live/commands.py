@@ -96,6 +96,14 @@ class Choose(Command, frozen=True):
     choice: str
 
 
+class TakeBack(Command, frozen=True):
+    """Undoes one's last decision, alone with bots. `decision`: the one that is asked for now, as for `Choose`."""
+
+    who: Person
+    match: int
+    decision: int
+
+
 class TakeHint(Command, frozen=True):
     """Asks whether hints are allowed now, and lets the others know that they are used."""
 
@@ -197,6 +205,7 @@ AnyCommand = (
     | Start
     | Reveal
     | Choose
+    | TakeBack
     | TakeHint
     | SetAuto
     | Say

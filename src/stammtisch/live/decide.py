@@ -21,6 +21,7 @@ from stammtisch.live.outcomes import Already, Happened, Outcome
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.seats import people
 from stammtisch.live.table import PlayedChoice, Table, advance
+from stammtisch.live.taking_back import take_back
 from stammtisch.live.texts import LONGEST_SAYING, tidy
 from stammtisch.match import Game
 
@@ -344,6 +345,7 @@ STEPS: dict[type[c.Command], Callable[[Table, Any, int], Outcome]] = {
     c.SeatBot: _seat_bot,
     c.Unseat: _unseat,
     c.Choose: _choose,
+    c.TakeBack: take_back,
     c.TakeHint: _take_hint,
     c.SetAuto: _set_auto,
     c.Say: _say,

@@ -192,6 +192,13 @@ class Chose(Fact, frozen=True, gc=False):
     by: By
 
 
+class TakenBack(Fact, frozen=True):
+    """The person in the seat, alone with bots, takes a decision back: the match's last `choices` choices are undone."""
+
+    seat: int
+    choices: int
+
+
 class KeptWarm(Fact, frozen=True):
     """The person has been absent for too long; until the return a bot plays on."""
 
@@ -232,6 +239,7 @@ class Occupant(msgspec.Struct, frozen=True, gc=False):
     left: bool
     late: bool = False  # somebody sat down here in the middle of the match
     bot_name: str | None = None  # of a bot; None in facts of older versions
+    taken_back: bool = False  # decisions were taken back here
 
 
 class Finished(Fact, frozen=True):
@@ -279,6 +287,7 @@ AnyFact = (
     | Rematched
     | Closed
     | Chose
+    | TakenBack
     | KeptWarm
     | Left
     | Offered

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 
 from stammtisch.live.facts import Chooser, NotRevealed, Person, snake
+from stammtisch.live.reactions import Reaction
 from stammtisch.live.seats import Held
 from stammtisch.live.table import Stage
 
@@ -36,6 +37,7 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     offered: bool = False  # may be taken over from the bot, in the middle of the match
     late: bool = False  # somebody has sat down here in the middle of the match
     bot_name: str | None = None  # a bot keeps its name when seats change
+    taken_back: bool = False  # decisions were taken back here in this match, which counts in no statistics
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -195,6 +197,12 @@ class ReturnedShown(Shown, frozen=True):
     seat: int
 
 
+class TakenBackShown(Shown, frozen=True):
+    """The seat's last decision and all that followed are undone; `play` of the message says how it stands now."""
+
+    seat: int
+
+
 class HintTakenShown(Shown, frozen=True):
     seat: int
 
@@ -237,6 +245,7 @@ AnyShown = (
     | LeftShown
     | OfferedShown
     | ReturnedShown
+    | TakenBackShown
     | HintTakenShown
     | FinishedShown
     | SaidShown
@@ -291,6 +300,13 @@ class Presence(Message, frozen=True):
     watching: int
 
 
+class ReactionShown(Message, frozen=True, tag="reaction"):
+    """The person in the seat reacts to something. Like presence it has no number, and is gone with the moment."""
+
+    seat: int
+    kind: Reaction
+
+
 class TipShown(msgspec.Struct, frozen=True):
     """One choice, what it is expected to bring, and why."""
 
@@ -311,4 +327,4 @@ class Hint(Message, frozen=True):
     tips: list[TipShown]
 
 
-AnyMessage = TableMessage | FactMessage | Resumed | Presence | Hint
+AnyMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint

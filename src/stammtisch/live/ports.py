@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 import msgspec
 
 from stammtisch.live.facts import Entry
+from stammtisch.live.reactions import Reaction
 from stammtisch.match import Match
 from stammtisch.phrases import Phrase
 
@@ -59,7 +60,14 @@ class PresenceNotice(msgspec.Struct, frozen=True, tag=True):
     owner: bool  # whether that server owns the table's lease
 
 
-Notice = Appended | PresenceNotice
+class ReactionNotice(msgspec.Struct, frozen=True, tag=True):
+    """Somebody at a table reacts to something, for a moment. It is stored nowhere: whoever misses it misses nothing."""
+
+    person: str
+    kind: Reaction
+
+
+Notice = Appended | PresenceNotice | ReactionNotice
 Listener = Callable[[Notice], None]
 
 

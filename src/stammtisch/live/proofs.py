@@ -117,6 +117,8 @@ def _tell(story: _Story, fact: f.AnyFact, number: int) -> None:
             story.started = fact
         case f.Chose(seat=seat, choice=choice) if story.started is not None:
             story.choices.append(f"{seat} {choice}")
+        case f.TakenBack(choices=choices) if story.started is not None:
+            del story.choices[-choices:]
 
 
 def _record(table: str, story: _Story) -> Record:

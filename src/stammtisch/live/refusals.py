@@ -27,6 +27,8 @@ Code = Literal[
     "other_match",
     "wrong_decision",
     "already_chosen",
+    "bots_only",
+    "nothing_to_take_back",
     "too_late",
     "no_hints",
     "owes_nothing",
@@ -104,6 +106,14 @@ SENTENCES: dict[Code, Phrase] = {
     "other_match": Phrase("That belongs to another match.", "Das gehört zu einer anderen Partie."),
     "wrong_decision": Phrase("It is not time for this decision yet.", "Diese Entscheidung steht noch nicht an."),
     "already_chosen": Phrase("You have already decided differently.", "Du hast dich schon anders entschieden."),
+    "bots_only": Phrase(
+        "Decisions can be taken back only by somebody who plays alone with bots.",
+        "Zurücknehmen geht nur, wenn du allein mit Bots spielst.",
+    ),
+    "nothing_to_take_back": Phrase(
+        "There is no decision of yours to take back.",
+        "Es gibt keine Entscheidung von dir, die du zurücknehmen könntest.",
+    ),
     "too_late": Phrase("It is too late for that.", "Dafür ist es zu spät."),
     "no_hints": Phrase("There are no hints at this table.", "An diesem Tisch gibt es keine Tipps."),
     "owes_nothing": Phrase("You have nothing to choose right now.", "Du hast gerade nichts zu wählen."),

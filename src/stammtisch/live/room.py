@@ -24,8 +24,9 @@ from stammtisch.live.inbox import Answer, Attach, CatchUp, CatchUpTo, Detach, In
 from stammtisch.live.messages import Hint
 from stammtisch.live.outbox import Connection
 from stammtisch.live.outcomes import Already
-from stammtisch.live.ports import Appended, Conflict, PresenceNotice, TooManyTables
+from stammtisch.live.ports import Appended, Conflict, Notice, PresenceNotice, ReactionNotice, TooManyTables
 from stammtisch.live.presence import PresenceTracker
+from stammtisch.live.reactions import Reaction, not_to_be_shown
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.services import LiveServices, TableClock
 from stammtisch.live.table import AppliedFact, PlayedChoice, Table, advance
@@ -75,10 +76,21 @@ class Room:
         """Makes the room look at what is due."""
         self._inbox.put_nowait(Tick())
 
-    def on_notice(self, notice: Appended | PresenceNotice) -> None:
+    def react(self, who: f.Person, kind: Reaction) -> Already | Refused:
+        """Shows a reaction of somebody who sits here to everybody who hears them. Nothing is stored."""
+        refused = refuse("closing") if self._closed else not_to_be_shown(self.table, who)
+        if refused is not None:
+            return refused
+        self.broadcaster.publish_reaction(who.id, kind)
+        self.services.hub.announce(self.table.id, ReactionNotice(who.id, kind), self.on_notice)
+        return Already(self.table.number)
+
+    def on_notice(self, notice: Notice) -> None:
         """Takes what another server says of this table."""
         if isinstance(notice, PresenceNotice):
             self.presence.receive(notice)
+        elif isinstance(notice, ReactionNotice):
+            self.broadcaster.publish_reaction(notice.person, notice.kind)
         elif notice.number > self.table.number:
             self._inbox.put_nowait(CatchUpTo(notice.number))
 
@@ -254,6 +266,9 @@ class Room:
             played = played if events is None else None
             applied.append(AppliedFact(entry, self.table.told, events, before, self.table.match))
             self._backlog.add(entry, self.table)
+            if isinstance(entry.fact, f.TakenBack):
+                self._bot_driver.forget()
+                self._advice.forget()
         return applied
 
     def _publish(self, applied: Sequence[AppliedFact]) -> None:

@@ -19,6 +19,7 @@ class Seat:
     hints: bool = False
     offered: bool = False  # the host lets somebody sit down here in the middle of the match
     late: bool = False  # somebody has done so, and may have left again
+    taken_back: bool = False  # decisions were taken back here in this match
     earlier: str | None = None  # the level of the bot who played here before
     bot_name: str | None = None  # of the bot whose seat it is, or was before somebody joined
 
@@ -52,7 +53,8 @@ class Seat:
         self.person, self.bot, self.left, self.hints, self.bot_name = None, None, False, False, None
 
     def occupant(self) -> Occupant:
-        return Occupant(self.person, self.bot, self.left, self.late, None if self.person else self.bot_name)
+        name = None if self.person else self.bot_name
+        return Occupant(self.person, self.bot, self.left, self.late, name, self.taken_back)
 
 
 def seat_of(seats: list[Seat], person: str) -> int | None:

@@ -11,7 +11,8 @@ from stammtisch.games.contract import Event
 from stammtisch.live import facts as f
 from stammtisch.live.allowance import Allowance
 from stammtisch.live.fairness import begun, dealt_from, opened_cuts
-from stammtisch.live.numbering import PRIVATE, Told, counted, is_open, shown_to, told_to
+from stammtisch.live.numbering import PRIVATE, Told, counted, told_to
+from stammtisch.live.progress import ask_again, begin, note_choice, undo
 from stammtisch.live.seats import Seat, name_for_bot, people, rotated, seat_of
 from stammtisch.match import Events, Game, Match
 
@@ -145,6 +146,8 @@ def advance(table: Table, entry: f.Entry, played: PlayedChoice | None = None) ->
         events = _chose(table, entry, entry.fact, played)
     else:
         events = None
+        if isinstance(entry.fact, f.TakenBack):
+            undo(table, entry, entry.fact)
         _add(table, entry)
         _count(table, entry)
     table.number, table.at = entry.number, entry.at
@@ -165,7 +168,7 @@ def outline(id: str, entries: Iterable[f.Entry], before: Table | None = None) ->
     for entry in entries:
         if not isinstance(entry.fact, f.Chose):
             _add(table, entry)
-            table.number = entry.number
+            table.number, table.at = entry.number, entry.at
     return table
 
 
@@ -213,7 +216,7 @@ def _sat(table: Table, fact: f.Sat, at: int) -> None:
     else:
         table.seats[fact.seat].join(fact.person)
         table.knew[fact.person.id] = fact.seat
-        _ask_again(table, fact.seat, at)
+        ask_again(table, fact.seat, at)
     _keep_a_host(table)
 
 
@@ -278,12 +281,8 @@ def _started(table: Table, fact: f.Started, at: int) -> None:
     cuts = opened_cuts(table.frozen, table.openings)
     dealt = dealt_from(table.terms, table.id, table.secret.hidden, fact, cuts)
     table.match = begun(table.game, table.terms, fact.match, dealt)
-    table.decided, table.asked, table.steps, table.covert = ([0] * table.game.players for _ in range(4))
-    for seat, _ in table.match.played:  # before this table came to be
-        table.decided[seat] += 1
-    table.choice_numbers = array("L", [table.number + 1] * len(table.match.played))
     table.knew = {person.id: number for number, seat in enumerate(table.seats) if (person := seat.person)}
-    _ask(table, table.number + 1, at)
+    begin(table, table.number + 1, at)
 
 
 def _chose(table: Table, entry: f.Entry, fact: f.Chose, played: PlayedChoice | None) -> Events:
@@ -292,36 +291,9 @@ def _chose(table: Table, entry: f.Entry, fact: f.Chose, played: PlayedChoice | N
         events = table.match.play(fact.seat, sys.intern(fact.choice))  # few different texts, in every match again
     else:
         table.match, events = played
-    if events.counts_a_round:
-        table.counted = events.seen_by(None)
-    table.choice_numbers.append(entry.number)
-    table.decided[fact.seat] += 1
-    moved_on = table.match.waiting != table.waiting
-    shown = shown_to(events, table.game.players, moved_on, table.terms.spectators)
+    shown = note_choice(table, fact.seat, events, entry.number, entry.at)
     table.told = counted(table.told, shown)
-    if is_open(shown):
-        table.asked[fact.seat] = 0
-    else:
-        table.covert[fact.seat] += 1
-    _ask(table, entry.number, entry.at)
     return events
-
-
-def _ask(table: Table, number: int, at: int) -> None:
-    """Begins a step for every seat that owes a choice and was not asked before; the step of any other is over."""
-    assert table.match is not None
-    table.waiting = table.match.waiting
-    for seat in range(table.game.players):
-        if seat not in table.waiting:
-            table.asked[seat] = table.steps[seat] = table.covert[seat] = 0
-        elif not table.asked[seat]:
-            table.asked[seat], table.steps[seat], table.covert[seat] = at, number, 0
-
-
-def _ask_again(table: Table, seat: int, at: int) -> None:
-    """Starts the clock of a step anew: whoever takes over from a bot has all the time for it."""
-    if table.asked[seat]:
-        table.asked[seat], table.steps[seat] = at, table.number + 1
 
 
 def _kept_warm(table: Table, fact: f.KeptWarm, at: int) -> None:
@@ -341,12 +313,16 @@ def _returned(table: Table, fact: f.Returned, at: int) -> None:
     seat = table.seats[fact.seat]
     seat.bot, seat.left, seat.offered = None, False, False
     if table.stage == "playing":
-        _ask_again(table, fact.seat, at)
+        ask_again(table, fact.seat, at)
     _keep_a_host(table)
 
 
 def _hint_taken(table: Table, fact: f.HintTaken, at: int) -> None:
     table.seats[fact.seat].hints = True
+
+
+def _taken_back(table: Table, fact: f.TakenBack, at: int) -> None:
+    table.seats[fact.seat].taken_back = True
 
 
 def _finished(table: Table, fact: f.Finished, at: int) -> None:
@@ -391,6 +367,7 @@ APPLY: dict[type[f.Fact], Callable[[Table, Any, int], None]] = {
     f.Offered: _offered,
     f.Returned: _returned,
     f.HintTaken: _hint_taken,
+    f.TakenBack: _taken_back,
     f.Finished: _finished,
     f.Said: _said,
     f.Muted: _muted,

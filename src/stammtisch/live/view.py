@@ -104,6 +104,7 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
                 offered=seat.offered,
                 late=seat.late,
                 bot_name=None if seat.person else seat.bot_name,
+                taken_back=seat.taken_back,
             )
             for number, seat in enumerate(table.seats)
         ],
@@ -188,7 +189,7 @@ def hint(rules: Rulebook, match: int, decision: int, tips: Sequence[Tip], langua
 # --- one fact ---
 
 
-ABOUT_PLAY = (f.Started, f.Chose, f.KeptWarm, f.Left, f.Returned, f.Sat)
+ABOUT_PLAY = (f.Started, f.Chose, f.TakenBack, f.KeptWarm, f.Left, f.Returned, f.Sat)
 NOT_ABOUT_SEATS = (f.Chose, f.Said, f.Muted, f.AutoSet)
 
 
@@ -287,6 +288,8 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
     match fact:
         case f.Chose(seat=seat, by=by):
             return m.ChoseShown(seat, "person" if by == "auto" else by)  # that it was forced tells of a hand
+        case f.TakenBack(seat=seat):
+            return m.TakenBackShown(seat)
         case f.Said(person=person, text=text):
             return m.SaidShown(person, text)
         case f.Shuffled(match=match, commitment=commitment):

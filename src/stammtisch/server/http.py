@@ -335,12 +335,15 @@ async def one_table(request: HttpRequest, services: NamedDependency[Services], t
 
 def _table(services: Services, table: Table, identity: Identity | None) -> w.TableShown:
     room = services.tables.rooms.get(table.id)
+    seat = table.seat_of(identity.person.id) if identity is not None else None
     return w.TableShown(
         table=table.id,
         terms=view.terms(table),
         lobby=view.lobby(table, view.Moment(now(), 0)),
-        seat=table.seat_of(identity.person.id) if identity is not None else None,
+        seat=seat,
         here=room.people_here if room is not None else 0,
+        at=table.at,
+        round=None if seat is None or table.match is None else table.match.public()["round"],
     )
 
 

@@ -228,6 +228,7 @@ def _lines(match: FinishedMatch) -> list[w.LineShown]:
             bot=line.bot,
             left=line.left,
             late=line.late,
+            taken_back=line.taken_back,
             score=line.score,
             won=line.won,
             bot_name=None if line.person else line.name,

@@ -171,12 +171,14 @@ class Conversation:
                 self._say(w.Ack(ack, 0))
             case _ if self.room is None:
                 self._refuse(request.ack, refuse("nothing_joined"))
-            case w.Say() if not self.services.talk.take(self.identity.person.id, monotonic()):
+            case w.Say() | w.React() if not self.services.talk.take(self.identity.person.id, monotonic()):
                 self._refuse(request.ack, refuse("slow_down"))
             case _ if isinstance(request, HABITS) and not self._may_change(self.room):
                 self._refuse(request.ack, refuse("slow_down"))
             case w.Choose(seen=seen) if not await self.room.has_reached(seen, self.identity.person.id):
                 self._refuse(request.ack, refuse("ahead"))
+            case w.React(ack=ack, kind=kind):
+                self._tell_outcome(self.room, ack, self.room.react(self.identity.person, kind))
             case w.AskHint():
                 await self._hint(self.room, request.ack)
             case _:
@@ -228,10 +230,11 @@ class Conversation:
             self._tell_outcome(room, ack, allowed)
 
 
-HABITS = (w.Sit, w.Stand, w.SeatBot, w.Unseat, w.Cut, w.Auto, w.Mute)  # what is not play and not talk
+HABITS = (w.TakeBack, w.Sit, w.Stand, w.SeatBot, w.Unseat, w.Cut, w.Auto, w.Mute)  # what is not play and not talk
 COMMANDS: dict[type[w.Request], Callable[[Person, Any], c.AnyCommand]] = {
     w.Choose: lambda who, r: c.Choose(who, r.match, r.decision, r.choice),
     w.Sit: lambda who, r: c.Sit(who, r.seat),
+    w.TakeBack: lambda who, r: c.TakeBack(who, r.match, r.decision),
     w.Stand: lambda who, r: c.Stand(who),
     w.SeatBot: lambda who, r: c.SeatBot(who, r.seat, r.level),
     w.Unseat: lambda who, r: c.Unseat(who, r.seat),

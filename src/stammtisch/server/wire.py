@@ -12,6 +12,7 @@ from stammtisch.live import messages as m
 from stammtisch.live.commands import Level, Plan
 from stammtisch.live.facts import Person, snake
 from stammtisch.live.messages import Message
+from stammtisch.live.reactions import Reaction
 from stammtisch.live.refusals import Code
 from stammtisch.live.texts import LONGEST_CUT, LONGEST_FACE
 from stammtisch.phrases import Language
@@ -50,6 +51,13 @@ class Choose(Request, frozen=True):
     decision: Count
     choice: Annotated[str, msgspec.Meta(max_length=100)]
     seen: Count = 0
+
+
+class TakeBack(Request, frozen=True):
+    """Undoes one's last decision, alone with bots; `match` and `decision` as they came with the view."""
+
+    match: Count
+    decision: Count
 
 
 class Sit(Request, frozen=True):
@@ -106,6 +114,12 @@ class Say(Request, frozen=True):
     text: str
 
 
+class React(Request, frozen=True):
+    """Shows a reaction at one's plate for a moment; it is stored nowhere."""
+
+    kind: Reaction
+
+
 class Mute(Request, frozen=True):
     person: Id
     on: bool
@@ -119,6 +133,7 @@ ClientMessage = (
     Join
     | Leave
     | Choose
+    | TakeBack
     | Sit
     | Stand
     | SeatBot
@@ -131,6 +146,7 @@ ClientMessage = (
     | AskHint
     | Auto
     | Say
+    | React
     | Mute
     | Ping
 )
@@ -167,7 +183,9 @@ class Pong(Message, frozen=True):
     ack: int
 
 
-ServerMessage = m.TableMessage | m.FactMessage | m.Resumed | m.Presence | m.Hint | Hello | Ack | Refusal | Pong
+ServerMessage = (
+    m.TableMessage | m.FactMessage | m.Resumed | m.Presence | m.ReactionShown | m.Hint | Hello | Ack | Refusal | Pong
+)
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 encode = msgspec.json.Encoder().encode
@@ -340,6 +358,8 @@ class TableShown(ResponseBody, frozen=True):
     lobby: m.Lobby
     seat: int | None  # one's own
     here: int  # people connected to it now
+    at: int  # when something last happened there; while nobody is there, choices are left out of this
+    round: int | None  # of the match, for those who sit there and as long as the server has it at hand
 
 
 class LineShown(ResponseBody, frozen=True):
@@ -347,6 +367,7 @@ class LineShown(ResponseBody, frozen=True):
     bot: str | None
     left: bool
     late: bool  # somebody sat down there in the middle of the match
+    taken_back: bool  # decisions were taken back there: the match counts in no statistics
     score: int
     won: bool
     bot_name: str | None = None  # of a bot; not known of matches that older versions have kept

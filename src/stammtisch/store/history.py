@@ -28,6 +28,7 @@ class SeatResult(NamedTuple):
     bot: str | None
     left: bool
     late: bool
+    taken_back: bool
     score: int
     won: bool
 
@@ -113,12 +114,14 @@ class History:
         return await self._matches(query.order_by(MatchRow.finished_at).limit(most))
 
     async def statistics(self, person: str) -> list[GameStatistics]:
-        """Per game. Matches that the person has left do not count, nor those whose deal was known before."""
+        """Per game. Matches that the person has left do not count, nor those whose deal was known before,
+        nor those in which the person has taken something back.
+        """
         score, wins = ResultRow.score, func.sum(case((ResultRow.won, 1), else_=0))
         query = (
             select(MatchRow.game, func.count(), wins, func.avg(score), func.min(score), func.max(score))
             .join(ResultRow, (ResultRow.table_id == MatchRow.table_id) & (ResultRow.match == MatchRow.match))
-            .where(ResultRow.person_id == person, ~ResultRow.left, MatchRow.deal.is_(None))
+            .where(ResultRow.person_id == person, ~ResultRow.left, ~ResultRow.taken_back, MatchRow.deal.is_(None))
             .group_by(MatchRow.game)
             .order_by(MatchRow.game)
         )
@@ -144,8 +147,8 @@ class History:
             seats = select(ResultRow, PersonRow.face).outerjoin(PersonRow, PersonRow.id == ResultRow.person_id)
             seats = seats.where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
             for row in connection.execute(seats.order_by(ResultRow.seat)):
-                who = row.person_id, row.name, row.face or ""
-                line = SeatResult(row.seat, *who, row.bot, row.left, row.late, row.score, row.won)
+                who, marks = (row.person_id, row.name, row.face or ""), (row.left, row.late, row.taken_back)
+                line = SeatResult(row.seat, *who, row.bot, *marks, row.score, row.won)
                 found[row.table_id, row.match].seats.append(line)
             return list(found.values())
 

@@ -175,6 +175,7 @@ def _finished(table: str, entry: f.Entry, fact: f.Finished) -> list[Insert]:
             "bot": sitting.bot,
             "left": sitting.left,
             "late": sitting.late,
+            "taken_back": sitting.taken_back,
             "score": fact.scores[seat],
             "won": seat in fact.winners,
         }

@@ -151,5 +151,6 @@ class ResultRow(Model):
     bot: Mapped[str | None] = mapped_column(String(16))
     left: Mapped[bool]
     late: Mapped[bool] = mapped_column(server_default=false())  # somebody sat down here in the middle of the match
+    taken_back: Mapped[bool] = mapped_column(server_default=false())  # decisions were taken back here
     score: Mapped[int]
     won: Mapped[bool]

@@ -7,6 +7,28 @@ interface Kept {
 
 const KEY = 'stammtisch.lesson.';
 
+/** Tables whose lesson is over: nobody goes on with them, unless they play on. */
+const DONE = 'stammtisch.lessons_done';
+const MOST_DONE = 50;
+
+export function lessonsDone(): string[] {
+  try {
+    const done = JSON.parse(localStorage.getItem(DONE) ?? '[]') as unknown;
+    return Array.isArray(done) ? done.filter((one): one is string => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function noteLesson(table: string, done: boolean): void {
+  const others = lessonsDone().filter((one) => one !== table);
+  try {
+    localStorage.setItem(DONE, JSON.stringify(done ? [...others, table].slice(-MOST_DONE) : others));
+  } catch {
+    // then it is listed among the tables to go on with
+  }
+}
+
 export function keptTable(game: string): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY + game) ?? 'null') as Kept | null;

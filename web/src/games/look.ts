@@ -23,6 +23,8 @@ export interface GameLook {
   /** Choices that the layout offers by a gesture; the prompt bar offers the others as buttons. */
   byHand: (choice: string, view: AnyView) => boolean;
   spoken: Spoken;
+  /** What a choice is called where the view says more than the server's label knows; otherwise the label. */
+  label?: (choice: string, view: AnyView) => string | undefined;
   /** Events that stay written at their seat until its next turn; otherwise all that no card shows. */
   deeds?: string[];
   /** Why just this is asked, where the view shows it: instead of what the phase asks. */

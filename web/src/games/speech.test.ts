@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { speak } from '../i18n/index.svelte';
 import type { GameEvent } from '../table/layout';
+import type { AnyView } from '../wire/views';
 import { lookOf } from './index';
 
 beforeEach(() => speak('de'));
@@ -15,9 +16,17 @@ it('says what is announced as one says it at a table', () => {
     { event: 'switch_colour', seat: 0, colour: 'k' },
   ].map((event) => said('partout', event));
   expect(partout).toEqual(['1 Stich', '7 Stiche', 'Trumpf 6', 'Trumpf Schwarz']);
-  const bids = ['2y', 'pass'].map((bid) => said('tax_the_rich', { event: 'bid', seat: 0, bid }));
+  const bids = ['2y', 'pass'].map((bid) => said('tax_the_rich', { event: 'bid', seat: 0, bid, stacks: bid === 'pass' ? null : 6 }));
   expect(said('gauner', { event: 'jail', seat: 0, kind: 'red', count: 2 })).toBe('sperrt 2× Rot ein');
-  expect(bids).toEqual(['Reihe\u00a02 Gelb', 'Passe']);
+  expect(bids).toEqual(['6\u00a0Stiche, Gelb', 'Passe']);
+});
+
+it('calls a bid by what it promises, and leaves other choices to the server', () => {
+  const view = { board: [{ tricks: { r: 4, y: 4, g: 5, b: 5 } }, { tricks: { r: 5, y: 5, g: 6, b: 6 } }] } as unknown as AnyView;
+  const label = lookOf('tax_the_rich').label!;
+  expect(label('bid 2g', view)).toBe('6 Stiche mit Grün bieten');
+  expect(label('pass', view)).toBeUndefined();
+  expect(label('steal 2', view)).toBeUndefined();
 });
 
 it('leaves to the middle of the table what stands there large, and what takes a whole sentence to the log', () => {

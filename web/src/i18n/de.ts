@@ -85,6 +85,7 @@ export const de: Texts = {
   'settings.sound': 'Töne',
   'settings.banter': 'Bots sagen ab und zu etwas',
   'settings.list': 'Alle Möglichkeiten auch als Liste',
+  'settings.premove': 'Eine Karte vormerken, bevor ich dran bin',
   'settings.save': 'Speichern',
   'settings.device': 'Anderes Gerät',
   'settings.device.about': 'Mit einem Code hast du deinen Namen und deine Tische auch auf einem anderen Gerät.',

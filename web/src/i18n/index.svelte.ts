@@ -67,6 +67,11 @@ export function count(key: Key, n: number, filled: Record<string, string | numbe
   return fill(n === 1 ? one : many, { n, ...filled });
 }
 
+/** The server writes people by their seats: "{2} passes." */
+export function named(text: string, names: string[]): string {
+  return text.replace(/\{(\d+)\}/g, (_, seat: string) => names[Number(seat)] ?? seat);
+}
+
 /** "Anna, Berta and Carl". */
 export function together(names: string[]): string {
   return new Intl.ListFormat(speech.language).format(names);

@@ -100,7 +100,7 @@ export const PAD = {
 
   // Tax the Rich
   marker: { en: 'Where does the marker lie at the end?', de: 'Wo liegt der Bietmarker am Ende?' },
-  cell: { en: 'Row {row}, {suit}: {n} stacks', de: 'Reihe {row}, {suit}: {n} Stiche' },
+  cell: { en: '{n} stacks with {suit}, row {row}', de: '{n} Stiche mit {suit}, Reihe {row}' },
   leader: { en: 'Leader', de: 'Parteispitze' },
   deputy: { en: 'Deputy', de: 'Vize' },
   bonus: { en: 'Bonus', de: 'Bonus' },

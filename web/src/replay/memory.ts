@@ -116,6 +116,19 @@ export function rememberTaken(table: string, { match, commitment }: Lobby, taken
   keep(table, match, known);
 }
 
+/** Decisions that were taken back may be made otherwise, or not at all: from this one on none is remembered. */
+export function forgetChoices(table: string, match: number, seat: number, from: number): void {
+  const known = remembered(table, match);
+  if (!known) return;
+  known.choices = Object.fromEntries(
+    Object.entries(known.choices).filter(([key]) => {
+      const [of, decision] = key.split('/').map(Number);
+      return of !== seat || (decision ?? 0) < from;
+    }),
+  );
+  keep(table, match, known);
+}
+
 export function rememberChoice(table: string, match: number, seat: number, decision: number, choice: string): void {
   const known = remembered(table, match);
   if (!known || Object.keys(known.choices).length >= MOST_CHOICES) return;

@@ -1,6 +1,6 @@
 // A finished match, step by step. Step 0 is the deal, step n the position after choice n.
 
-import { speech } from '../i18n/index.svelte';
+import { named, speech } from '../i18n/index.svelte';
 import type { GameEvent } from '../table/layout';
 import { seatName } from '../table/bots';
 import { api } from '../wire/api';
@@ -70,7 +70,7 @@ export class Replay {
     const { step } = frame;
     if (!step) return [];
     const told = step.told.length > 0 ? step.told : [`{${step.seat}}: ${step.label}`];
-    return told.map((text) => text.replace(/\{(\d+)\}/g, (_, seat: string) => this.names[Number(seat)] ?? seat));
+    return told.map((text) => named(text, this.names));
   }
 
   private show(forward: boolean): void {

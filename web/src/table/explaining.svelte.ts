@@ -85,9 +85,10 @@ export class Explaining {
     if (event.key !== '?' || (event.target as Element).closest?.('input, textarea, select')) return;
     const things = [...document.querySelectorAll<HTMLElement>('[data-explain]')].filter(isSeen);
     const focused = document.activeElement as HTMLElement | null;
-    const first = explained(focused) ?? focused?.querySelector<HTMLElement>('[data-explain]') ?? things[0];
+    const first = explained(focused) ?? (focused === document.body ? null : focused?.querySelector<HTMLElement>('[data-explain]'));
     const next = this.of ? things[(things.indexOf(this.of) + 1) % things.length] : first;
-    if (next) this.show(next, true);
+    if (!next) return; // nothing is pointed at: the keys are listed (Keys.svelte)
+    this.show(next, true);
     event.preventDefault();
   };
 }

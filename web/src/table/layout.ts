@@ -24,6 +24,8 @@ export interface LayoutProps<View = AnyView> {
   /** A choice is on its way. */
   busy: boolean;
   replay: boolean;
+  /** A choice that was tapped before one's turn, to be made as soon as it can be. */
+  planned?: string | null;
   /** What has just happened, to be shown by motion. */
   events: GameEvent[];
 }

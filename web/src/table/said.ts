@@ -27,11 +27,6 @@ export function withoutName(text: string, name: string): string {
   return (text.startsWith(name) ? text.slice(name.length) : text).trim().replace(/\.$/, '');
 }
 
-/** Labels tell seats by their number; people have names. */
-export function withNames(label: string, names: string[]): string {
-  return label.replace(/\b(?:seat|Platz) (\d)\b/g, (whole, seat: string) => names[Number(seat)] ?? whole);
-}
-
 /** As a sentence begins. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,17 +4,18 @@
 import { lookOf } from '../games';
 import { games } from '../games.svelte';
 import { anew } from '../identity.svelte';
-import { speech, t } from '../i18n/index.svelte';
-import { rememberChoice } from '../replay/memory';
+import { COMFORTS } from '../i18n/comforts';
+import { both, named, speech, t } from '../i18n/index.svelte';
+import { forgetChoices, rememberChoice } from '../replay/memory';
 import { toast } from '../toasts.svelte';
-import type { FactMessage, Hint, ChatLine, Lobby, Play, Presence, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
+import type { FactMessage, Hint, ChatLine, Lobby, Play, Presence, ReactionShown, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
 import { Connection, Refused, type Link, type Request } from '../wire/socket';
 import type { AnyView } from '../wire/views';
 import { seatName } from './bots';
 import { Dealing } from './dealing';
 import type { Choice, GameEvent } from './layout';
 import { isCount } from './endings/lines';
-import { isDeed, saidOf, seatOf, withNames, withoutName } from './said';
+import { isDeed, saidOf, seatOf, withoutName } from './said';
 import { Showing, type Part, type Shown } from './showing.svelte';
 import { changesAt, endsAt, isLookedAt, timeFor } from './timing';
 import { between } from './between';
@@ -37,6 +38,7 @@ export class Session {
   chat: ChatLine[] = $state.raw([]);
   log: Told[] = $state.raw([]);
   presence: Presence | null = $state.raw(null);
+  reaction: { seat: number; kind: ReactionShown['kind']; key: number } | null = $state.raw(null); // the latest
   hint: Hint | null = $state.raw(null);
   hinting = $state(false);
   readonly showing = new Showing();
@@ -57,16 +59,23 @@ export class Session {
   readonly names: string[] = $derived(this.lobby?.seats.map((seat, number) => seatName(seat, number)) ?? []);
   readonly choices: Choice[] = $derived.by(() => {
     const asked = this.lobby?.stage === 'playing' && !this.showing.running;
-    return (asked ? (this.view?.choices ?? []) : []).map((choice, n) => ({ choice, label: withNames(this.play?.labels?.[n] ?? choice, this.names) }));
+    return (asked ? (this.view?.choices ?? []) : []).map((choice, n) => ({ choice, label: this.labelOf(choice, this.play?.labels?.[n] ?? choice) }));
   });
   /** A choice is on its way, or done and not yet shown: what is offered still is no longer to be had. */
   readonly busy: boolean = $derived(
     this.sending > 0 || (this.sent.match > 0 && this.sent.match === this.lobby?.match && this.sent.decision >= (this.play?.decision ?? 0)),
   );
+  /** Whether one may take back: nobody else plays along, and there is something to take back. */
+  readonly undoable: boolean = $derived(
+    this.me !== null &&
+      this.lobby?.stage === 'playing' &&
+      (this.play?.decision ?? 1) > 1 &&
+      this.lobby.seats.every(({ held }, seat) => seat === this.me || held === 'bot'),
+  );
   readonly hints: Record<string, TipShown> = $derived.by(() => {
     const fits = this.hint?.match === this.lobby?.match && this.hint?.decision === this.play?.decision;
     const tips = (fits ? this.hint?.tips : undefined) ?? [];
-    return Object.fromEntries(tips.map((tip) => [tip.choice, { ...tip, label: withNames(tip.label, this.names) }]));
+    return Object.fromEntries(tips.map((tip) => [tip.choice, { ...tip, label: this.labelOf(tip.then?.length ? '' : tip.choice, tip.label) }]));
   });
 
   private readonly connection: Connection;
@@ -159,6 +168,12 @@ export class Session {
     this.hinting = false;
   }
 
+  /** Undoes one's last decision; for somebody alone with bots. */
+  async takeBack(): Promise<void> {
+    const { match, decision } = this.latest;
+    await this.ask({ type: 'take_back', match, decision });
+  }
+
   private next(): { match: number; decision: number } {
     const { match, decision } = this.latest;
     const after = this.sent.match === match ? this.sent.decision + 1 : 0;
@@ -183,6 +198,9 @@ export class Session {
         return this.takeFact(message);
       case 'presence':
         this.presence = message;
+        return;
+      case 'reaction':
+        this.reaction = { seat: message.seat, kind: message.kind, key: (this.reaction?.key ?? 0) + 1 };
         return;
       case 'hint':
         this.hint = message;
@@ -225,15 +243,25 @@ export class Session {
     this.you = you;
     this.events = [];
     this.deeds = {};
+    if (this.sending === 0) this.sent = { match: 0, decision: 0 };
     this.setPlay(play, Date.now());
     this.noteLatest(lobby, play);
+    if (you.seat !== null && you.seat !== undefined && lobby.seats[you.seat]?.taken_back) this.forgetTaken(you.seat, play?.decision ?? 1);
   }
 
   private takeFact(fact: FactMessage): void {
     this.seen = fact.number;
     this.noteLatest(fact.lobby, fact.play);
+    if (fact.fact.fact === 'taken_back') this.forgetTaken(fact.fact.seat, fact.play?.decision ?? 1);
     if (fact.fact.fact === 'said') this.takeLine({ person: fact.fact.person, text: fact.fact.text });
     this.showing.add(this.partsOf(fact, Date.now()));
+  }
+
+  /** Decisions are counted from an earlier one again; what was thought or remembered of those after it is void. */
+  private forgetTaken(seat: number, decision: number): void {
+    this.sent = { match: 0, decision: 0 };
+    this.hint = null;
+    if (seat === this.me && this.lastLobby) forgetChoices(this.table, this.lastLobby.match, seat, decision);
   }
 
   private takeLine(line: ChatLine): void {
@@ -300,6 +328,7 @@ export class Session {
     else if (fact.fact.fact === 'started') this.counted = null;
     if (held && this.play && fact.play) this.setPlay(between(this.play, fact.play, this.events), this.playAt);
     this.tellOfDeal(fact);
+    if (fact.fact.fact === 'taken_back') this.write([both(COMFORTS.tookBack, { name: this.names[fact.fact.seat] ?? '' })]);
   }
 
   private seat({ lobby, you }: FactMessage): void {
@@ -342,7 +371,11 @@ export class Session {
   }
 
   private named(text: string): string {
-    return text.replace(/\{(\d+)\}/g, (_, seat: string) => this.names[Number(seat)] ?? seat);
+    return named(text, this.names);
+  }
+
+  private labelOf(choice: string, label: string): string {
+    return (this.view && lookOf(this.view.game).label?.(choice, this.view)) ?? this.named(label);
   }
 
   private write(told: string[]): void {

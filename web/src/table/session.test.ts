@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { t } from '../i18n/index.svelte';
+import { speak, t } from '../i18n/index.svelte';
+import { remembered } from '../replay/memory';
 import { change } from '../settings.svelte';
 import type { FactMessage, Lobby, Play, RoundEvent, TableMessage } from '../wire/schema';
 import { toasts } from '../toasts.svelte';
@@ -133,5 +134,40 @@ describe('the log', () => {
     expect(session.log).toHaveLength(2);
     tell(session, { type: 'table', table: 'abc', number: 9, lobby: lobby({ match: 2 }), you: { person: 'p1', seat: 0 }, play: play(1, []) });
     expect(session.log).toHaveLength(0);
+  });
+});
+
+describe('taking back', () => {
+  const seats: Lobby['seats'] = [{ held: 'person', person: { id: 'p1', name: 'Anna' } }, { held: 'bot', bot: 'regular' }];
+
+  beforeEach(() => {
+    asked.length = 0;
+    change({ speed: 'none' });
+    localStorage.clear();
+    speak('en');
+  });
+
+  it('is for those who are alone with bots, and have decided something', () => {
+    expect(sit({ play: play(1, ['play r5']) }).undoable).toBe(false);
+    expect(sit({ play: play(3, ['play r5']) }).undoable).toBe(true);
+    const person = { held: 'person' as const, person: { id: 'p2', name: 'Ben' } };
+    expect(sit({ play: play(3, ['play r5']), lobby: lobby({ seats: [seats[0]!, person] }) }).undoable).toBe(false);
+    expect(sit({ play: play(3, ['play r5']), you: { person: 'p9', seat: null } }).undoable).toBe(false);
+  });
+
+  it('counts decisions from the earlier one again, and forgets what was remembered of later ones', async () => {
+    const session = sit({ play: play(4, ['play r5']) });
+    void session.choose('play r5');
+    answers.at(-1)?.();
+    await Promise.resolve();
+    await Promise.resolve();
+    const remembers = () => Object.keys(remembered('abc', 1)?.choices ?? {});
+    expect([remembers(), session.busy]).toEqual([['0/4'], true]);
+    void session.takeBack();
+    expect(asked.at(-1)).toEqual({ type: 'take_back', match: 1, decision: 4 });
+    tell(session, { type: 'fact', number: 6, at: 0, fact: { fact: 'taken_back', seat: 0 }, lobby: lobby({ seats: [{ ...seats[0]!, taken_back: true }, seats[1]!] }), play: play(3, ['play r4', 'play r5']) });
+    expect([remembers(), session.busy, session.log.at(-1)?.text]).toEqual([[], false, 'Anna takes back the last decision.']);
+    void session.choose('play r4');
+    expect(asked.at(-1)).toMatchObject({ type: 'choose', decision: 3, choice: 'play r4' });
   });
 });

@@ -165,7 +165,7 @@ describe('what happens is shown', () => {
 
   it('calls people by their names where a label tells their seat', () => {
     const session = sit({ waiting: [0], choices: ['steal 2'] });
-    session.play = { ...session.play!, labels: ['Take a stack from seat 2'] };
+    session.play = { ...session.play!, labels: ['Take a stack from {2}'] };
     expect(session.choices[0]?.label).toBe('Take a stack from Cleo');
   });
 });

@@ -69,7 +69,7 @@ export type Claim = {
   code: string;
 };
 
-export type ClientMessage = Join | Leave | Choose | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | Mute | Ping;
+export type ClientMessage = Join | Leave | Choose | TakeBack | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -152,7 +152,7 @@ export type FactMessage = {
   type: "fact";
   number: number;
   at: number;
-  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
+  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
   events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
@@ -578,6 +578,7 @@ export type LineShown = {
   bot: string | null;
   left: boolean;
   late: boolean;
+  taken_back: boolean;
   score: number;
   won: boolean;
   bot_name?: string | null;
@@ -1010,6 +1011,21 @@ export type ProofForm1 = {
   record: Record;
 };
 
+/** Shows a reaction at one's plate for a moment; it is stored nowhere. */
+export type React = {
+  type: "react";
+  kind: "bravo" | "laugh" | "ouch" | "ponder" | "thanks" | "wow";
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+/** The person in the seat reacts to something. Like presence it has no number, and is gone with the moment. */
+export type ReactionShown = {
+  type: "reaction";
+  seat: number;
+  kind: "bravo" | "laugh" | "ouch" | "ponder" | "thanks" | "wow";
+};
+
 /** A match as data. `dumps` writes it as JSON, one choice a line; `loads` reads it back. */
 export type Record = {
   stammtisch?: number;
@@ -1033,13 +1049,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1228,9 +1244,10 @@ export type SeatShown = {
   offered?: boolean;
   late?: boolean;
   bot_name?: string | null;
+  taken_back?: boolean;
 };
 
-export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | Hint | Hello | Ack | Refusal | Pong;
+export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
 
 export type ShuffledShown = {
   fact: "shuffled";
@@ -1313,6 +1330,23 @@ export type TableShown = {
   lobby: Lobby;
   seat: number | null;
   here: number;
+  at: number;
+  round: number | null;
+};
+
+/** Undoes one's last decision, alone with bots; `match` and `decision` as they came with the view. */
+export type TakeBack = {
+  type: "take_back";
+  match: number;
+  decision: number;
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+/** The seat's last decision and all that followed are undone; `play` of the message says how it stands now. */
+export type TakenBackShown = {
+  fact: "taken_back";
+  seat: number;
 };
 
 export type TaxTheRichBeginCoverEvent = {
@@ -1325,10 +1359,12 @@ export type TaxTheRichBid = {
   seat: number;
 };
 
+/** `stacks`: how many the bid promises; null for `pass`. */
 export type TaxTheRichBidEvent = {
   bid: string;
   event: "bid";
   seat: number;
+  stacks: number | null;
 };
 
 /** Tricks per trump suit, and the bonus in each round. */

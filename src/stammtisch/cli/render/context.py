@@ -7,7 +7,7 @@ from typing import Any
 from stammtisch.games.contract import Rulebook, View
 from stammtisch.phrases import Language, Phrase
 
-SEAT = re.compile(r"\b(?:seat|Platz) (\d)\b")
+SEAT = re.compile(r"\{(\d)\}")
 
 
 @dataclass(frozen=True)

@@ -105,6 +105,12 @@ class DealMemory:
         """The person's choice has been acknowledged."""
         self.of(match).choices[seat, decision] = choice
 
+    def took_back(self, match: int, seat: int, decision: int) -> None:
+        """The seat is at this decision again: what it chose there and later counts no more."""
+        choices = self.of(match).choices
+        for of, made in [key for key in choices if key[0] == seat and key[1] >= decision]:
+            del choices[of, made]
+
 
 def differences(proof: Proof | ProofForm1, known: RememberedMatch) -> list[Phrase]:
     """What the proof says otherwise than this client remembers it; nothing: it has all that the client saw."""

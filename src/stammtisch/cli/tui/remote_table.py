@@ -190,8 +190,16 @@ class RemoteTable(TableBackend):
                 rated = [RatedChoice(*(tip[name] for name in RatedChoice._fields)) for tip in message["tips"]]
                 self._hint.set_result(rated)
         self.autoplay = self.you.get("auto", False)
+        if message.get("lobby"):
+            self._note_taken_back()
         self._deal_fairly()
         self.on_change()
+
+    def _note_taken_back(self) -> None:
+        """Where decisions were taken back, no choice is remembered that is still, or again, to be made."""
+        seat, decision = self.you.get("seat"), self._state.get("play", {}).get("decision")
+        if seat is not None and decision and self.lobby["seats"][seat].get("taken_back"):
+            self._deals.took_back(self.lobby["match"], seat, decision)
 
     def _log_fact(self, message: Data) -> None:
         """Logs what happened, with the server's own sentences about the match."""

@@ -142,6 +142,7 @@ HAPPENED = {
     "left": Phrase("{} has left; a bot plays.", "{} ist gegangen; ein Bot spielt."),
     "offered": Phrase("Whoever watches may take the seat of {}.", "Wer zuschaut, darf den Platz von {} übernehmen."),
     "returned": Phrase("{} is back.", "{} ist wieder da."),
+    "taken_back": Phrase("{} takes back the last decision.", "{} nimmt die letzte Entscheidung zurück."),
     "hint_taken": Phrase("{} uses hints.", "{} nutzt Tipps."),
 }
 REVEALING = TEXTS["lobby.revealing"]

@@ -54,7 +54,8 @@ def events(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: 
 
 
 def _bid(before: Snapshot, seat: int, choice: int, after: Snapshot, observer: int | None) -> Iterator[Event]:
-    yield {"event": "bid", "seat": seat, "bid": "pass" if choice == PASS else CELL[choice]}
+    wanted = None if choice == PASS else marker_on(after, choice)["tricks"]
+    yield {"event": "bid", "seat": seat, "bid": "pass" if choice == PASS else CELL[choice], "stacks": wanted}
     if after.leader != NONE:
         yield {"event": "leader", "seat": after.leader, "marker": marker_on(after, after.marker)}
 

@@ -115,13 +115,15 @@ CARD_CHOICES = {  # verb → what is done with a card
     "return": Phrase("Give back the {}", "Die {} zurückgeben"),
     "keep": Phrase("Keep the {}", "Die {} behalten"),
 }
-SEAT_CHOICES = {  # verb → what is done with a seat
-    "point": Phrase("Point at seat {}", "Auf Platz {} zeigen"),
-    "frisk": Phrase("Frisk seat {}", "Platz {} filzen"),
-    "swap": Phrase("Exchange with seat {}", "Mit Platz {} tauschen"),
-    "steal": Phrase("Take a stack from seat {}", "Platz {} einen Stich nehmen"),
-    "lead": Phrase("Seat {} leads", "Platz {} spielt aus"),
-    "gift": Phrase("Give a stack to seat {}", "Platz {} einen Stich geben"),
+SEAT_CHOICES = {  # verb → what is done with a seat, which goes by the name of whoever sits there
+    "point": Phrase("Point at {{{}}}", "Auf {{{}}} zeigen"),
+    "frisk": Phrase("Frisk {{{}}}", "{{{}}} filzen"),
+    "swap": Phrase("Exchange with {{{}}}", "Mit {{{}}} tauschen"),
+    "steal": Phrase("Take a stack from {{{}}}", "{{{}}} einen Stich nehmen"),
+    "lead": Phrase("{{{}}} leads", "{{{}}} spielt aus"),
+    "gift": Phrase("Give a stack to {{{}}}", "{{{}}} einen Stich geben"),
+}
+NUMBER_CHOICES = {  # verb → what is done with a number
     "stack": Phrase("Take stack {}", "Den {}. Stich nehmen"),
     "worker": Phrase("The Worker counts {}", "Der Arbeiter zählt {}"),
 }
@@ -167,8 +169,8 @@ def choice_name(choice: str) -> Phrase:
     verb, thing = choice.split(" ")
     if verb in CARD_CHOICES:
         return filled(CARD_CHOICES[verb], card_name(thing))
-    if verb in SEAT_CHOICES:
-        return filled(SEAT_CHOICES[verb], Phrase(thing, thing))
+    if verb in SEAT_CHOICES | NUMBER_CHOICES:
+        return filled((SEAT_CHOICES | NUMBER_CHOICES)[verb], Phrase(thing, thing))
     if verb == "rule":
         return filled(Phrase("Turn up {}", "{} aufdecken"), rule_card_name(thing))
     if verb == "marker":

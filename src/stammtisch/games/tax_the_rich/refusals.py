@@ -158,7 +158,9 @@ def _keep(s: Snapshot, seat: int, choice: int) -> Phrase:
 
 def _stack(s: Snapshot, seat: int, choice: int) -> Phrase:
     most = s.won[s.target]
-    return Phrase(f"That seat has {most} stacks.", f"Dieser Platz hat {most} Stiche.")
+    if most == 1:
+        return Phrase("There is only 1 stack.", "Dort liegt nur 1 Stich.")
+    return Phrase(f"There are only {most} stacks.", f"Dort liegen nur {most} Stiche.")
 
 
 def _marker(s: Snapshot, seat: int, choice: int) -> Phrase:

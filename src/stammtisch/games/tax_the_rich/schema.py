@@ -135,7 +135,10 @@ class TaxTheRichView(CommonView):
 
 
 class BidEvent(Bid):
+    """`stacks`: how many the bid promises; null for `pass`."""
+
     event: Literal["bid"]
+    stacks: int | None
 
 
 class LeaderEvent(TypedDict):

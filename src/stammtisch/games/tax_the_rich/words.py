@@ -80,15 +80,15 @@ def _says(en: str, de: str) -> Callable[[Event], Phrase]:
 def _bid(e: Event) -> Phrase:
     if e["bid"] == "pass":
         return Phrase(f"{{{e['seat']}}} passes.", f"{{{e['seat']}}} passt.")
-    row, suit = e["bid"][:-1], SUIT_NAMES[e["bid"][-1]]
-    return Phrase(f"{{{e['seat']}}} bids row {row}, {suit.en}.", f"{{{e['seat']}}} bietet Reihe {row}, {suit.de}.")
+    who, suit, stacks = f"{{{e['seat']}}}", SUIT_NAMES[e["bid"][-1]], e["stacks"]
+    return Phrase(f"{who} bids {stacks} stacks with {suit.en}.", f"{who} bietet {stacks} Stiche mit {suit.de}.")
 
 
 def _leader(e: Event) -> Phrase:
     suit, tricks = SUIT_NAMES[e["marker"]["suit"]], e["marker"]["tricks"]
     return Phrase(
-        f"{{{e['seat']}}} becomes leader: {tricks} stacks, trump is {suit.en}.",
-        f"{{{e['seat']}}} wird Parteispitze: {tricks} Stiche, Trumpf ist {suit.de}.",
+        f"{{{e['seat']}}} becomes leader: {tricks} stacks with {suit.en} as trump.",
+        f"{{{e['seat']}}} wird Parteispitze: {tricks} Stiche mit Trumpf {suit.de}.",
     )
 
 
@@ -192,8 +192,8 @@ def _steal(e: Event) -> Phrase:
 def _marker(e: Event) -> Phrase:
     suit, tricks = SUIT_NAMES[e["marker"]["suit"]], e["marker"]["tricks"]
     return Phrase(
-        f"{{{e['seat']}}} moves the marker: {tricks} stacks, trump is {suit.en}.",
-        f"{{{e['seat']}}} versetzt den Bietmarker: {tricks} Stiche, Trumpf ist {suit.de}.",
+        f"{{{e['seat']}}} moves the marker: {tricks} stacks with {suit.en} as trump.",
+        f"{{{e['seat']}}} versetzt den Bietmarker: {tricks} Stiche mit Trumpf {suit.de}.",
     )
 
 

@@ -69,3 +69,17 @@ def test_a_refusal_tells_nothing_about_other_hands() -> None:
     held = match.why_not(0, "play g5")
     played = match.why_not(0, "play y12")
     assert held.en.replace("green 5 (Journalist)", "") == played.en.replace("yellow 12 (President)", "")
+
+
+def test_a_seat_in_a_choice_goes_by_the_name_of_whoever_sits_there() -> None:
+    assert GAME.choice_name("steal 2").en.format("Anna", "Ben", "Cleo") == "Take a stack from Cleo"
+    assert GAME.choice_name("lead 0").de.format("Anna") == "Anna spielt aus"
+    assert GAME.choice_name("stack 2") == ("Take stack 2", "Den 2. Stich nehmen")
+
+
+def test_a_bid_is_told_by_what_it_promises() -> None:
+    match = stammtisch.load("tax_the_rich", 4).start(1)
+    seat = match.waiting[0]
+    bids = [GAME.tell(event).en for event in match.play(seat, "bid 1g").seen_by(None)]
+    passes = [GAME.tell(event).de for event in match.play(match.waiting[0], "pass").seen_by(None)]
+    assert (bids, passes) == ([f"{{{seat}}} bids 5 stacks with green."], [f"{{{(seat + 1) % 4}}} passt."])

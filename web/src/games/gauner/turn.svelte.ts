@@ -1,8 +1,11 @@
 // One's own turn: what has been pointed at but not yet done. All that is done is one of the choices on offer.
 
+import { both } from '../../i18n/index.svelte';
 import type { LayoutProps } from '../../table/layout';
+import { toast } from '../../toasts.svelte';
 import type { GaunerView } from '../../wire/views';
 import { ownerOf, total, type Counts, type Kind } from './kinds';
+import { WORDS } from './words';
 
 export type Step = 'take' | 'lay' | 'count' | 'return' | null;
 
@@ -66,6 +69,11 @@ export class Turn {
     if (!this.legal.has(`take ${end}`)) return explain(`take ${end}`);
     if (byTouch && this.pointed !== end) this.pointed = end;
     else this.send(`take ${end}`);
+  };
+
+  /** A card between the ends: what can be taken is said, while it is one's turn to take. */
+  tapInside = (): void => {
+    if (this.step === 'take') toast(both(WORDS.ends));
   };
 
   take = (): void => {

@@ -13,6 +13,7 @@ export const WORDS = {
   left: { de: 'links', en: 'left' },
   right: { de: 'rechts', en: 'right' },
   end: { de: 'Reihe {n} {side}: {taken} auf die Hand, {jailed} ins Gefängnis', en: 'Row {n}, {side}: {taken} to your hand, {jailed} to prison' },
+  ends: { de: 'Nur die Gruppen an den Enden einer Reihe lassen sich nehmen: Tippe links oder rechts.', en: 'Only the groups at the ends of a row can be taken: tap its left or right end.' },
   stuck: { de: 'Reihe {n}: nur noch eine Gruppe', en: 'Row {n}: only one group left' },
   take: { de: 'Nehmen', en: 'Take' },
   preview: { de: '{taken} auf die Hand, {jailed} ins Gefängnis.', en: '{taken} to your hand, {jailed} to prison.' },

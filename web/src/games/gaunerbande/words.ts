@@ -10,6 +10,7 @@ export function cardName(card: string): string {
 export const WORDS = {
   pass: { de: 'Weitergeben an {name}', en: 'Pass to {name}' },
   pick: { de: 'Wähle drei Karten für {name}: {n} von {all}', en: 'Pick three cards for {name}: {n} of {all}' },
+  enough: { de: 'Drei sind genug: Tippe erst eine der gewählten an, um sie zu behalten.', en: 'Three are enough: tap one of those picked to keep it first.' },
   passed: { de: 'Deine drei Karten gehen an {name}.', en: 'Your three cards go to {name}.' },
   passes: { de: 'Drei Karten gehen an {name}.', en: 'Three cards go to {name}.' },
   keep: { de: 'In dieser Runde wird nichts weitergegeben.', en: 'Nothing is passed on in this round.' },

@@ -17,6 +17,7 @@ export const WORDS = {
   yours: { de: 'Du hast die {card} gewählt. Nur du siehst sie.', en: 'You have chosen the {card}. Only you see it.' },
   played: { de: '{name}: {card}', en: '{name}: {card}' },
   display: { de: 'Auslage von {name}, zusammen {sum}', en: '{name}’s display, {sum} in all' },
+  displayOwn: { de: 'deine Auslage, zusammen {sum}', en: 'your display, {sum} in all' },
   empty: { de: 'noch leer', en: 'still empty' },
   deck: {
     de: '{name}: {n} Karte im Stapel. Welche Werte waren schon zu sehen?|{name}: {n} Karten im Stapel. Welche Werte waren schon zu sehen?',
