@@ -106,6 +106,19 @@ async def test_what_is_private_has_its_own_number_also_when_much_is_caught_up_wi
 
 
 @runs
+async def test_who_is_shown_the_table_whole_is_told_nothing_older_after_it() -> None:
+    street = Street()
+    anna, bert = await street.table("me", "open", "random")
+    street.hub.deaf = True
+    bert.read()
+    other = await street.left.come(anna.room, BERT)
+    for command in (c.SetAuto(BERT, True), c.Stand(BERT)):
+        assert isinstance(await other.ask(command), Already)
+    await bert.room.has_reached(10**6, BERT.id)
+    assert [message["type"] for message in bert.read() if "number" in message] == ["table"]
+
+
+@runs
 async def test_what_was_not_heard_is_found_on_the_next_round() -> None:
     street = Street()
     anna, bert = await street.table("me", "open", "random")

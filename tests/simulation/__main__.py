@@ -5,17 +5,26 @@ fresh seeds are tried (`make soak`: an hour). Exits with 1 if a law was broken.
 """
 
 import os
+import random
 import sys
 import time
+from collections.abc import Sequence
 
+from tests.simulation.faults import separate
 from tests.simulation.soak import Tally, evening, soak
 
-if __name__ == "__main__":
+
+def main(arguments: Sequence[str]) -> int:
+    """Runs the evenings and prints what they came to. Gives the exit code."""
     started, total = time.monotonic(), Tally()
-    if len(sys.argv) > 1:
-        for seed in sys.argv[1:]:
-            total = total.and_also(evening(seed))
-    else:
-        total = soak(float(os.environ.get("STAMMTISCH_SIMULATION", "60")))
+    seeds = [seed for argument in arguments for seed in separate(argument)]
+    for seed in seeds:
+        total = total.and_also(evening(seed))
+    if not seeds:
+        total = soak(float(os.environ.get("STAMMTISCH_SIMULATION", "60")), random.SystemRandom().randrange(10**9))
     print(total.told(time.monotonic() - started))
-    sys.exit(1 if total.failures else 0)
+    return 1 if total.failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

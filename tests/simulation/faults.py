@@ -126,6 +126,11 @@ def written(seed: int, faults: Sequence[Fault]) -> str:
     return f"{seed}: {', '.join(map(str, faults))}"
 
 
+def separate(text: str) -> list[str]:
+    """The seeds of a text: several with blanks in between, or a single one with its faults."""
+    return [text] if ":" in text else text.split()
+
+
 def read(text: str) -> tuple[int, list[Fault] | None]:
     """A seed, and the faults if they are given. Raises ValueError for anything else."""
     seed, given, rest = text.partition(":")

@@ -349,8 +349,9 @@ class Laws:
             self.breaks("sound", f"{process.name}, {what}: {type(error).__name__}: {error}")
 
     def stopped(self, server: Server) -> None:
-        """A server has closed all its tables, as asked to."""
-        left = [request for wire in server.wires if wire.open for request in wire.unanswered.values()]
+        """A server has closed all its tables, as asked to. Whoever does not read cannot be told."""
+        reading = [wire for wire in server.wires if wire.open and wire.free]
+        left = [request for wire in reading for request in wire.unanswered.values()]
         self.require(not left, "answered", f"s{server.number} stops and has not answered {left}")
 
     def _owned_once(self) -> None:

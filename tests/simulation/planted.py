@@ -4,9 +4,9 @@
 |---|---|---|
 | acknowledged before stored | a command is acknowledged, then appended | stored |
 | conflict ignored | a fact that another server's was faster than counts as stored | the same, stored |
-| conflict repeated | after a conflict the same facts are appended under new numbers, undecided | legal, once |
-| no catching up | who joins a server that is behind is shown the table as it was | in order |
-| covert choices told | a choice that shows nothing is told all the same | secret |
+| conflict repeated | after a conflict the same facts are appended under new numbers, undecided | legal, fair, once |
+| no catching up | who joins a server that is behind is shown the table as it was | in order, stored |
+| covert choices told | a choice that shows nothing is told all the same | in order, secret |
 | lease kept for ever | a server whose lease has lapsed goes on as the owner | owner |
 | early clock | half of somebody's time, and the clock decides | deadline |
 | inbox lost | a room that closes does not wait for what was submitted | answered |

@@ -1,8 +1,7 @@
-"""Many evenings: of given seeds, or of fresh ones for as long as one likes, on all cores."""
+"""Many evenings: one seed after the other for as long as one likes, on all cores."""
 
 import multiprocessing
 import os
-import random
 import time
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
@@ -39,17 +38,17 @@ def evening(text: str) -> Tally:
 
 
 def evenings(first: int, every: int, seconds: float) -> Tally:
-    """The evenings of every so many-th seed from the first on, for so long."""
-    total, end = Tally(), time.monotonic() + seconds
+    """The evenings of every so many-th seed from the first on, for so long, and one at least."""
+    total, end = evening(str(first)), time.monotonic() + seconds
     while time.monotonic() < end:
-        total, first = total.and_also(evening(str(first))), first + every
+        first += every
+        total = total.and_also(evening(str(first)))
     return total
 
 
-def soak(seconds: float) -> Tally:
-    """Evenings of seeds that nobody has tried, on all cores."""
+def soak(seconds: float, first: int) -> Tally:
+    """The evenings of all seeds from the first on, for so long, on all cores."""
     cores, total = os.cpu_count() or 1, Tally()
-    first = random.SystemRandom().randrange(10**9)
     with ProcessPoolExecutor(cores, multiprocessing.get_context("spawn")) as pool:
         for found in [pool.submit(evenings, first + core, cores, seconds) for core in range(cores)]:
             total = total.and_also(found.result())

@@ -60,7 +60,7 @@ class Broadcaster:
                 self._send_whole(connection)
         for one in applied:
             if isinstance(one.entry.fact, PRIVATE):
-                self._publish_privately(one)
+                self._publish_privately(one, unchanged)
             else:
                 self._publish(one, unchanged)
 
@@ -94,8 +94,8 @@ class Broadcaster:
             if data is not None and self._hears(connection.who.id, applied):
                 connection.outbox.put(data)
 
-    def _publish_privately(self, applied: AppliedFact) -> None:
-        for connection in self.connections:
+    def _publish_privately(self, applied: AppliedFact, connections: Sequence[tuple[Connection, view.Audience]]) -> None:
+        for connection, _ in connections:
             message = view.private(self._table, applied, connection.who.id)
             if message is not None:
                 _send(connection, message)
