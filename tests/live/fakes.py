@@ -2,7 +2,7 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
@@ -14,6 +14,7 @@ from stammtisch.live import facts as f
 from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.outbox import Connection
 from stammtisch.live.outcomes import Already
+from stammtisch.live.outlines import Outline
 from stammtisch.live.ports import Conflict, Leases, Question, Tip
 from stammtisch.live.registry import TableRegistry
 from stammtisch.live.room import Room
@@ -43,16 +44,19 @@ class MemoryJournal:
 
     def __init__(self) -> None:
         self.tables: dict[str, list[tuple[int, int, bytes]]] = {}
+        self.outlines: dict[str, Outline] = {}
         self.before_append: Callable[[], Awaitable[None]] | None = None
         self.after_append: Callable[[], Awaitable[None]] | None = None
 
-    async def append(self, table: str, entries: Sequence[f.Entry]) -> None:
+    async def append(self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None) -> None:
         if self.before_append is not None:
             await self.before_append()
         stored = self.tables.setdefault(table, [])
         if entries[0].number != len(stored) + 1:
             raise Conflict(table)
         stored += [(entry.number, entry.at, f.dump(entry.fact)) for entry in entries]
+        if outline is not None:
+            self.outlines[table] = outline
         if self.after_append is not None:
             await self.after_append()
 
@@ -61,13 +65,6 @@ class MemoryJournal:
 
     async def load(self, table: str) -> list[f.Entry]:
         return await self.read(table)
-
-    async def outline(self, tables: Mapping[str, int]) -> dict[str, list[f.Entry]]:
-        read = {table: await self.read(table, after) for table, after in tables.items() if table in self.tables}
-        return {
-            table: [entry for entry in entries if not isinstance(entry.fact, f.Chose | f.Said | f.Muted | f.AutoSet)]
-            for table, entries in read.items()
-        }
 
     async def last(self, tables: Sequence[str]) -> dict[str, int]:
         return {table: len(self.tables[table]) for table in tables if table in self.tables}

@@ -111,11 +111,11 @@ def sizes_of_appends(evening: Evening) -> list[int]:
     """From now on, how many entries each append brings."""
     sizes, append = list[int](), evening.journal.append
 
-    async def counted(table: str, entries: Any) -> None:
+    async def counted(table: str, entries: Any, outline: Any) -> None:
         sizes.append(len(entries))
-        await append(table, entries)
+        await append(table, entries, outline)
 
-    evening.journal.append = counted  # type: ignore[method-assign]
+    evening.journal.append = counted  # type: ignore[assignment, method-assign]
     return sizes
 
 

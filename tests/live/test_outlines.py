@@ -1,100 +1,88 @@
-"""Lists of tables: what is known of a table is not read again, and long stories do not hold up the event loop."""
+"""Tables for lists: whatever happens, what is stored for them is what the facts add up to."""
 
-import threading
-from collections.abc import Mapping
-from typing import Any
+import random
 
-import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
-from stammtisch.live import outlines
-from stammtisch.live.outlines import Outlines
-from stammtisch.live.table import Table, outline
-from tests.live.fakes import MemoryJournal, runs
-from tests.live.story import ANNA, BERT, Story, rematch
+from stammtisch.live import view
+from stammtisch.live.clock import REMATCH_PAUSE
+from stammtisch.live.decide import decide_all
+from stammtisch.live.outlines import Outline, dump, load, outline_after, outline_from, outline_of
+from stammtisch.live.refusals import refuse
+from stammtisch.live.table import advance
+from tests.live.fakes import Evening, runs, two_people
+from tests.live.story import ANNA, BERT, CARL, NOON, Story, rematch
+from tests.live.test_laws import anything
 
 
-class CountingJournal(MemoryJournal):
-    """Counts the facts that are read for lists."""
+@given(st.randoms(use_true_random=False))
+def test_what_is_stored_is_what_all_facts_give(dice: random.Random) -> None:
+    """Also if some of them are decided together, and if those are left out that change nothing."""
+    story = Story("me", "open", "random", secret=f.Secret(dice.randbytes(32)), hints=dice.random() < 0.8)
+    table, stored, row = story.table, story.entries, outline_of(story.table)
+    for _ in range(dice.randrange(10, 80)):
+        story.now += dice.randrange(2_000)
+        decided = decide_all(table, [anything(story, dice) for _ in range(dice.randrange(1, 4))], story.now)
+        row = outline_after(table, decided) or row
+        for one in decided:
+            for entry in one.entries:
+                advance(table, entry, one.played)
+                stored.append(entry)
+        assert row == load(dump(row)) == outline_of(table)
+        assert row == outline_from(table.id, [one for one in stored if not isinstance(one.fact, view.NOT_ABOUT_SEATS)])
+        assert row.lobby_at(story.now) == view.lobby(table, view.Moment(story.now, 0))
+        for who in (ANNA, BERT, CARL):
+            assert row.seat_of(who.id) == table.seat_of(who.id)
+            goes_on = table.stage != "closed" and (table.seat_of(who.id) is not None or table.host == who.id)
+            assert (who.id in row.people) == goes_on
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.read_for_lists = 0
 
-    async def outline(self, tables: Mapping[str, int]) -> dict[str, list[f.Entry]]:
-        found = await super().outline(tables)
-        self.read_for_lists += sum(map(len, found.values()))
-        return found
-
-
-async def keep(journal: MemoryJournal, story: Story) -> None:
-    known = len(journal.tables.get(story.table.id, []))
-    if story.entries[known:]:
-        await journal.append(story.table.id, story.entries[known:])
-
-
-@runs
-async def test_only_what_is_new_is_read_and_the_outline_is_what_all_facts_give() -> None:
-    journal, story = CountingJournal(), Story("me", "open", "random")
-    shown = Outlines(journal)
-    asked: list[c.AnyCommand] = [c.Sit(BERT), c.CutDeck(ANNA, "x"), c.Say(BERT, "hello"), c.Start(ANNA)]
-    for command in asked:
-        story.ask(command)
-        await keep(journal, story)
-        found = (await shown.of(["table", "nowhere"]))["table"]
-        assert ([seat.held for seat in found.seats], found.stage) == (story.held(), story.table.stage)
-        assert set(found.cuts) == set(story.table.cuts)
-    read = journal.read_for_lists
-    assert read == len(story.entries) - 1, "each fact once, and talk never"
-    story.choose(ANNA)
-    await keep(journal, story)
-    for _ in range(10):
-        await shown.of(["table"])
-    assert journal.read_for_lists == read
+def test_when_a_rematch_begins_is_told_by_the_time_of_looking() -> None:
+    story = Story("me", "random", "random")
+    story.ask(c.Start(ANNA))
+    assert outline_of(story.table).lobby_at(NOON).starts_in is None
     story.play_out()
     story.ask(rematch(ANNA))
-    await keep(journal, story)
-    found = (await shown.of(["table"]))["table"]
-    fresh = outline("table", (await journal.outline({"table": 0}))["table"])
-    for name in ("stage", "host", "seats", "results", "match_no", "commitment", "cuts", "rematched_at", "number"):
-        assert getattr(found, name) == getattr(fresh, name)
+    assert outline_of(story.table).lobby_at(NOON + 1).starts_in == REMATCH_PAUSE - 1
+    assert outline_of(story.table).lobby_at(NOON + 2 * REMATCH_PAUSE).starts_in == 0
+
+
+def test_what_was_opened_under_other_rules_is_not_to_be_shown() -> None:
+    opened = outline_of(Story("me", "open", "random").table)
+    assert opened.is_playable
+    for known, now in ((b'"rules":', b'"rules":99'), (b'"game":"gaunerbande"', b'"game":"chess"')):
+        assert not load(dump(opened).replace(known, now)).is_playable
 
 
 @runs
-async def test_facts_are_added_up_in_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    threads: list[threading.Thread] = []
-
-    def noted(*asked: Any) -> Table:
-        threads.append(threading.current_thread())
-        return outline(*asked)
-
-    monkeypatch.setattr(outlines, "outline", noted)
-    journal, story = MemoryJournal(), Story("me", "open", "random")
-    await keep(journal, story)
-    await Outlines(journal).of(["table"])
-    assert threads
-    assert threading.main_thread() not in threads
-
-
-@runs
-async def test_outlines_of_tables_not_asked_for_lately_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outlines, "KEPT", 3)
-    journal, shown = CountingJournal(), None
-    shown = Outlines(journal)
-    for n in range(6):
-        await keep(journal, Story("me", "open", "random", id=f"table{n}"))
-        assert len(await shown.of([f"table{m}" for m in range(n + 1)])) == n + 1
-    assert len(shown._known) == 3
+async def test_a_room_stores_it_along_with_the_facts_that_change_it() -> None:
+    evening = Evening()
+    anna, bert = await two_people(evening)
+    table = anna.room.table
+    assert evening.journal.outlines[table.id] == outline_of(table)
+    written = Written(evening)
+    await anna.choose()
+    await bert.ask(c.Say(BERT, "hello"))
+    assert written.so_far() == []
+    await bert.ask(c.Stand(BERT))
+    assert written.so_far() == [outline_of(table)]
+    await bert.ask(c.Stand(BERT))
+    assert await bert.ask(c.Close(BERT)) == refuse("host_only")
+    assert len(written.so_far()) == 1
 
 
-@runs
-async def test_a_table_of_other_rules_is_not_listed_and_not_read_again() -> None:
-    journal, story = CountingJournal(), Story("me", "open", "random")
-    await keep(journal, story)
-    number, at, text = journal.tables["table"][0]
-    journal.tables["table"][0] = number, at, text.replace(b'"rules":', b'"rules":99')
-    shown = Outlines(journal)
-    for _ in range(3):
-        assert await shown.of(["table"]) == {}
-    assert journal.read_for_lists == len(story.entries)
+class Written:
+    """The outlines that are appended from now on."""
+
+    def __init__(self, evening: Evening) -> None:
+        self._outlines = evening.journal.outlines
+        self._found: list[Outline] = []
+        self._outlines.clear()
+
+    def so_far(self) -> list[Outline]:
+        self._found += self._outlines.values()
+        self._outlines.clear()
+        return self._found

@@ -119,7 +119,7 @@ def test_nor_is_what_may_only_be_read(tmp_path: Path, place: str) -> None:
 def test_a_server_killed_while_it_migrates_starts_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "s.db"
     with monkeypatch.context() as patched:
-        patched.setattr(op, "drop_table", lambda name: os._exit(9))  # in the last migration
+        patched.setattr(op, "drop_table", lambda name: os._exit(9))  # in the midst of the migrations
         pid = os.fork()
         if pid == 0:
             open_database(str(file))

@@ -6,13 +6,14 @@ crashes, what is synced is there afterwards; of the last bytes that are not, any
 
 import errno
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 from zlib import crc32
 
 import msgspec
 
 from stammtisch.live import facts as f
+from stammtisch.live.outlines import Outline
 from stammtisch.live.ports import Conflict
 from tests.simulation.loop import Process, SimulatedLoop
 
@@ -206,7 +207,7 @@ class SimulatedJournal:
     def __init__(self, database: Database, process: Process) -> None:
         self._database, self._process = database, process
 
-    async def append(self, table: str, entries: Sequence[f.Entry]) -> None:
+    async def append(self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None) -> None:
         rows = [(entry.number, entry.at, f.dump(entry.fact)) for entry in entries]
 
         def work() -> Record:
@@ -224,15 +225,6 @@ class SimulatedJournal:
         entries = await self.read(table)
         deal = max((entry.number for entry in entries if isinstance(entry.fact, f.Started)), default=0)
         return [entry for entry in entries if entry.number > deal or not isinstance(entry.fact, f.Chose)]
-
-    async def outline(self, tables: Mapping[str, int]) -> dict[str, list[f.Entry]]:
-        found = {table: await self.read(table, after) for table, after in tables.items()}
-        left_out = f.Chose | f.Said | f.Muted | f.AutoSet
-        return {
-            table: [entry for entry in entries if not isinstance(entry.fact, left_out)]
-            for table, entries in found.items()
-            if entries
-        }
 
     async def last(self, tables: Sequence[str]) -> dict[str, int]:
         def look() -> dict[str, int]:

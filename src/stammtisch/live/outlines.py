@@ -1,58 +1,87 @@
-"""Tables for lists. What is known of a table is kept, and only what has happened there since is read and added."""
+"""Tables for lists: what everybody may see of one, without its match.
 
-import asyncio
-from collections import OrderedDict
-from collections.abc import Sequence
-from typing import NamedTuple
+An outline is stored along with the facts that change it. So a list costs as much as it has rows, however much has
+happened at its tables.
+"""
 
-from stammtisch.live.facts import Entry
-from stammtisch.live.ports import Journal
-from stammtisch.live.table import RulesMismatch, Table, outline
+from collections.abc import Iterable, Sequence
 
-KEPT = 2_000  # outlines
+import msgspec
+
+from stammtisch.errors import StammtischError
+from stammtisch.games.registry import rulebook
+from stammtisch.live import facts as f
+from stammtisch.live import view
+from stammtisch.live.decide import Decided
+from stammtisch.live.messages import Lobby, TermsShown
+from stammtisch.live.table import Table, add, advance
 
 
-class _Known(NamedTuple):
-    table: Table | None  # None: opened under other rules
-    number: int  # of the last fact that has been looked at, of any kind
+class Outline(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as it stands, without its match. Prints as JSON, and is read from it."""
 
+    terms: TermsShown
+    lobby: Lobby  # but for `starts_in`, which depends on when it is shown
+    rematched_at: int = 0
 
-class Outlines:
-    """Outlines of tables that are not in memory: terms, seats, stage and results, without match and talk."""
+    def lobby_at(self, now: int) -> Lobby:
+        """The lobby at this time, at a table that nobody is connected to."""
+        starts_in = view.starts_in(self.lobby.stage, self.rematched_at, view.Moment(now, 0))
+        return msgspec.structs.replace(self.lobby, starts_in=starts_in)
 
-    def __init__(self, journal: Journal) -> None:
-        self._journal = journal
-        self._known: OrderedDict[str, _Known] = OrderedDict()
+    def seat_of(self, person: str) -> int | None:
+        """The person's seat, as `Table.seat_of` says."""
+        seats = enumerate(self.lobby.seats)
+        return next((n for n, seat in seats if seat.person and seat.person.id == person and seat.held != "left"), None)
 
-    async def of(self, ids: Sequence[str]) -> dict[str, Table]:
-        """The tables that exist and whose rules are known here. They are not to be changed."""
-        last = await self._journal.last(ids)
-        new = {id: self._number(id) for id, number in last.items() if number > self._number(id)}
-        for id, entries in (await self._journal.outline(new) if new else {}).items():
-            await self._add(id, entries)
-        for id in last:
-            self._looked_at(id, last[id])
-        found = {id: table for id in last if (table := self._known[id].table) is not None}
-        while len(self._known) > KEPT:
-            self._known.popitem(last=False)
-        return found
+    @property
+    def people(self) -> set[str]:
+        """Who can go on here: everybody who sits here, and the host. Nobody if the table is closed."""
+        if self.lobby.stage == "closed":
+            return set()
+        return {seat.person.id for seat in self.lobby.seats if seat.person and seat.held != "left"} | {self.lobby.host}
 
-    def _number(self, id: str) -> int:
-        return self._known[id].number if id in self._known else 0
-
-    async def _add(self, id: str, entries: Sequence[Entry]) -> None:
-        before = self._known.get(id)
-        fresh = [entry for entry in entries if entry.number > self._number(id)]  # others ask at the same time
-        if not fresh or (before is not None and before.table is None):
-            return
+    @property
+    def is_playable(self) -> bool:
+        """Whether its rules are those of today."""
         try:
-            table = await asyncio.to_thread(outline, id, fresh, before.table if before is not None else None)
-        except RulesMismatch:
-            table = None
-        if fresh[-1].number > self._number(id):
-            self._known[id] = _Known(table, fresh[-1].number)
+            return rulebook(self.terms.game).version == self.terms.rules
+        except StammtischError:
+            return False
 
-    def _looked_at(self, id: str, number: int) -> None:
-        """Nothing up to this number need be read again. Of many tables those are kept that were asked for lately."""
-        known = self._known.pop(id, _Known(None, 0))
-        self._known[id] = known._replace(number=max(known.number, number))
+
+_encoder, _decoder = msgspec.json.Encoder(), msgspec.json.Decoder(Outline)
+
+
+def dump(outline: Outline) -> bytes:
+    return _encoder.encode(outline)
+
+
+def load(text: bytes) -> Outline:
+    """The outline that `dump` wrote."""
+    return _decoder.decode(text)
+
+
+def outline_of(table: Table) -> Outline:
+    lobby = msgspec.structs.replace(view.lobby(table, view.Moment(0, 0)), starts_in=None)
+    return Outline(view.terms(table), lobby, table.rematched_at)
+
+
+def outline_after(table: Table, decided: Sequence[Decided]) -> Outline | None:
+    """The outline of the table when this will have happened there; None if it stays what it is."""
+    if all(isinstance(entry.fact, view.NOT_ABOUT_SEATS) for one in decided for entry in one.entries):
+        return None
+    ahead = table.fork()
+    for one in decided:
+        for entry in one.entries:
+            advance(ahead, entry, one.played)
+    return outline_of(ahead)
+
+
+def outline_from(id: str, entries: Iterable[f.Entry]) -> Outline:
+    """The outline that these facts add up to; those that do not change it can be left out. Raises `RulesMismatch`."""
+    table = Table(id)
+    for entry in entries:
+        if not isinstance(entry.fact, view.NOT_ABOUT_SEATS):
+            add(table, entry)
+    return outline_of(table)

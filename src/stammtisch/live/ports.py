@@ -4,8 +4,8 @@
 `Monitor`; `server/app.py` puts them together. Tests put fakes in their place.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import msgspec
 
@@ -13,6 +13,9 @@ from stammtisch.live.facts import Entry
 from stammtisch.live.reactions import Reaction
 from stammtisch.match import Match
 from stammtisch.phrases import Phrase
+
+if TYPE_CHECKING:
+    from stammtisch.live.outlines import Outline  # which is made of what is rendered, and that of tips
 
 
 class Conflict(Exception):  # noqa: N818  (it says what is the case)
@@ -26,8 +29,8 @@ class TooManyTables(Exception):  # noqa: N818  (it says what is the case)
 class Journal(Protocol):
     """Every table's facts, numbered from 1, append-only and durable."""
 
-    async def append(self, table: str, entries: Sequence[Entry]) -> None:
-        """Returns when all entries are durably stored.
+    async def append(self, table: str, entries: Sequence[Entry], outline: "Outline | None" = None) -> None:
+        """Returns when all entries are durably stored, with the table's outline after them, if that has changed.
 
         Raises `Conflict`, storing none, if they do not follow, and `TooManyTables` if they open one too many.
         """
@@ -37,9 +40,6 @@ class Journal(Protocol):
 
     async def load(self, table: str) -> list[Entry]:
         """What is needed to go on: all entries but the choices of matches before the last deal."""
-
-    async def outline(self, tables: Mapping[str, int]) -> dict[str, list[Entry]]:
-        """The entries of many tables, each after a number, except choices, talk and habits: enough for a list."""
 
     async def last(self, tables: Sequence[str]) -> dict[str, int]:
         """The number of each table's last entry."""

@@ -2,11 +2,9 @@
 
 import asyncio
 import secrets
-from collections.abc import Sequence
 
 from stammtisch.live import commands as c
 from stammtisch.live.backlog import Backlog, restore
-from stammtisch.live.outlines import Outlines
 from stammtisch.live.ports import Appended
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.room import Room
@@ -30,7 +28,6 @@ class TableRegistry:
         self.services = services
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room | Refused]] = {}
-        self._outlines = Outlines(services.journal)
         self._turns = FairTurns(1)  # threads that play matches again at once take three times as long
 
     async def open(self, command: c.Open) -> Room | Refused:
@@ -71,12 +68,6 @@ class TableRegistry:
     async def _restore(self, id: str) -> tuple[Table, Backlog] | None:
         entries = await self.services.journal.load(id)
         return await asyncio.to_thread(restore, id, entries, self.services.timing.replayed) if entries else None
-
-    async def outline(self, ids: Sequence[str]) -> list[Table]:
-        """Tables for a list, in the same order; without their matches if they are not in memory."""
-        awake = {id: self.rooms[id].table for id in ids if id in self.rooms}
-        found = {**await self._outlines.of([id for id in ids if id not in awake]), **awake}
-        return [found[id] for id in ids if id in found]
 
     async def reconcile(self) -> None:
         """With several servers, every few seconds: finds what no notice told of.

@@ -24,6 +24,7 @@ from stammtisch.live.inbox import Answer, Attach, CatchUp, CatchUpTo, Detach, In
 from stammtisch.live.messages import Hint
 from stammtisch.live.outbox import Connection
 from stammtisch.live.outcomes import Already
+from stammtisch.live.outlines import outline_after
 from stammtisch.live.ports import Appended, Conflict, Notice, PresenceNotice, ReactionNotice, TooManyTables
 from stammtisch.live.presence import PresenceTracker
 from stammtisch.live.reactions import Reaction, not_to_be_shown
@@ -228,7 +229,7 @@ class Room:
             entries = [entry for one in decided for entry in one.entries]
             try:
                 if entries:
-                    await self.services.journal.append(self.table.id, entries)
+                    await self.services.journal.append(self.table.id, entries, outline_after(self.table, decided))
                 return decided
             except TooManyTables:  # a table is opened by a command that comes alone
                 return [Decided(refuse("too_many_tables"))]
@@ -358,9 +359,7 @@ class Room:
 
     def _schedule(self) -> None:
         """Makes sure that what comes next will come: a bot's answer, a forced choice, the end of somebody's time.
-
-        A table at which nobody is connected sleeps. With several servers only the owner of its lease does this.
-        """
+        A table at which nobody is connected sleeps. With several servers only the owner of its lease does this."""
         self.presence.update_lease()
         self._stop_timer()
         connections = self.broadcaster.connections

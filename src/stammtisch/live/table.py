@@ -3,7 +3,7 @@
 import sys
 from array import array
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from copy import copy
 from typing import Any, Literal, NamedTuple
 
@@ -148,28 +148,16 @@ def advance(table: Table, entry: f.Entry, played: PlayedChoice | None = None) ->
         events = None
         if isinstance(entry.fact, f.TakenBack):
             undo(table, entry, entry.fact)
-        _add(table, entry)
+        add(table, entry)
         _count(table, entry)
     table.number, table.at = entry.number, entry.at
     return events
 
 
-def _add(table: Table, entry: f.Entry) -> None:
+def add(table: Table, entry: f.Entry) -> None:
+    """Adds a fact that is no choice to what is there besides the match. `advance` does the rest."""
     table.allowance.count(entry.fact, table.seats, table.host)
     APPLY[type(entry.fact)](table, entry.fact, entry.at)
-
-
-def outline(id: str, entries: Iterable[f.Entry], before: Table | None = None) -> Table:
-    """A table from its facts without the choices: good for seats, stage and results, not for the match.
-
-    `before` is an earlier outline of it, which stays as it is, to go on from with the facts since.
-    """
-    table = Table(id) if before is None else before.fork()
-    for entry in entries:
-        if not isinstance(entry.fact, f.Chose):
-            _add(table, entry)
-            table.number, table.at = entry.number, entry.at
-    return table
 
 
 def _count(table: Table, entry: f.Entry) -> None:

@@ -17,7 +17,7 @@ from stammtisch.live.allowance import MOST_MUTED
 from stammtisch.live.clock import REMATCH_PAUSE, deadline
 from stammtisch.live.numbering import told_to
 from stammtisch.live.ports import Tip
-from stammtisch.live.table import AppliedFact, Table
+from stammtisch.live.table import AppliedFact, Stage, Table
 from stammtisch.match import Events
 from stammtisch.phrases import Language, Phrase
 
@@ -84,10 +84,14 @@ def terms(table: Table) -> m.TermsShown:
     )
 
 
+def starts_in(stage: Stage, rematched_at: int, moment: Moment) -> int | None:
+    """Milliseconds until the next match begins by itself; None if it does not."""
+    if stage != "gathering" or not rematched_at:
+        return None
+    return max(0, max(rematched_at, moment.woken) + REMATCH_PAUSE - moment.now)
+
+
 def lobby(table: Table, moment: Moment) -> m.Lobby:
-    starts_in = None
-    if table.stage == "gathering" and table.rematched_at:
-        starts_in = max(0, max(table.rematched_at, moment.woken) + REMATCH_PAUSE - moment.now)
     return m.Lobby(
         stage=table.stage,
         match=table.match_no,
@@ -109,7 +113,7 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
             for number, seat in enumerate(table.seats)
         ],
         results=[m.Result(result.match, result.scores, result.winners) for result in table.results],
-        starts_in=starts_in,
+        starts_in=starts_in(table.stage, table.rematched_at, moment),
         frozen=_frozen(table) if table.stage == "revealing" else [],
         absent=table.absent,
         voids=[void.missing for void in table.voids],

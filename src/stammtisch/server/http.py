@@ -19,11 +19,9 @@ from stammtisch.games.registry import rulebook
 from stammtisch.games.rules_page import rules_page
 from stammtisch.games.schema import Shape, ViewPart
 from stammtisch.live import commands as c
-from stammtisch.live import view
 from stammtisch.live.facts import Duplicate, Person
 from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.refusals import Refused, refuse
-from stammtisch.live.table import Table
 from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
 from stammtisch.match import Redealt, all_cards
@@ -35,6 +33,7 @@ from stammtisch.server.limits import one_address
 from stammtisch.server.paths import TablePath
 from stammtisch.server.replays import Revealed
 from stammtisch.server.services import Services, now
+from stammtisch.store.history import ListedTable
 from stammtisch.store.people import CODE_LIFETIME, Identity, hash_of
 
 HttpRequest = Request[Any, Any, Any]
@@ -313,37 +312,36 @@ def _players(data: w.NewTable) -> int:
 @get("/tables", summary="Tables to join or to watch")
 async def public_tables(request: HttpRequest, services: NamedDependency[Services]) -> list[w.TableShown]:
     identity = await services.authenticator.who(secret_of(request), monotonic())
-    tables = await services.tables.outline(await services.history.public(MOST_LISTED, now() - DAY))
+    tables = await services.history.public(MOST_LISTED, now() - DAY)
     return [_table(services, table, identity) for table in tables]
 
 
 @get("/tables/mine", summary="Tables to go on with")
 async def my_tables(services: NamedDependency[Services], me: Me) -> list[w.TableShown]:
-    tables = await services.tables.outline(await services.history.of(me.person.id, MOST_LISTED))
-    mine = (table for table in tables if table.seat_of(me.person.id) is not None or table.host == me.person.id)
-    return [_table(services, table, me) for table in mine]
+    return [_table(services, table, me) for table in await services.history.of(me.person.id, MOST_LISTED)]
 
 
 @get("/tables/{table:str}", summary="One table")
 async def one_table(request: HttpRequest, services: NamedDependency[Services], table: TablePath) -> w.TableShown:
     identity = await services.authenticator.who(secret_of(request), monotonic())
-    found = await services.tables.outline([table])
-    if not found:
+    found = await services.history.table(table)
+    if found is None:
         raise RefusedError(refuse("no_table"))
-    return _table(services, found[0], identity)
+    return _table(services, found, identity)
 
 
-def _table(services: Services, table: Table, identity: Identity | None) -> w.TableShown:
-    room = services.tables.rooms.get(table.id)
-    seat = table.seat_of(identity.person.id) if identity is not None else None
+def _table(services: Services, table: ListedTable, identity: Identity | None) -> w.TableShown:
+    room, outline = services.tables.rooms.get(table.id), table.outline
+    seat = outline.seat_of(identity.person.id) if identity is not None else None
+    match = room.table.match if room is not None and seat is not None else None
     return w.TableShown(
         table=table.id,
-        terms=view.terms(table),
-        lobby=view.lobby(table, view.Moment(now(), 0)),
+        terms=outline.terms,
+        lobby=outline.lobby_at(now()),
         seat=seat,
         here=room.people_here if room is not None else 0,
-        at=table.at,
-        round=None if seat is None or table.match is None else table.match.public()["round"],
+        at=table.changed_at,
+        round=None if match is None else match.public()["round"],
     )
 
 

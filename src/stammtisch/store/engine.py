@@ -19,6 +19,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from stammtisch.errors import OptionError
 from stammtisch.store.answering import AnswerLimit, Unanswered, Wires
 from stammtisch.store.check import DatabaseError, check_file, check_pages
+from stammtisch.store.listing import fill
 
 T = TypeVar("T")
 Look = Callable[[Connection], T]
@@ -212,6 +213,7 @@ def _open(url: URL, answer_time: float) -> Database:
             else:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")  # or each change would be committed by itself
             migrate(connection)
+            fill(connection)
     except BaseException:
         opened.close()
         raise

@@ -2,13 +2,16 @@
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, ScalarSelect, Select, case, func, select, tuple_
+from sqlalchemy import Connection, Row, ScalarSelect, Select, case, func, or_, select
 
 from stammtisch.live.facts import Entry, load
+from stammtisch.live.outlines import Outline
+from stammtisch.live.outlines import load as load_outline
 from stammtisch.store.engine import Database
-from stammtisch.store.models import FactRow, MatchRow, PersonRow, ResultRow, SitterRow, TableRow
+from stammtisch.store.models import FactRow, MatchRow, MemberRow, PersonRow, ResultRow, TableRow
 
-OPEN = ("gathering", "playing", "finished")
+RUNNING = ("gathering", "playing")
+LISTED = select(TableRow.id, TableRow.changed_at, TableRow.outline)
 BESIDE_PLAY = ("said", "muted", "auto_set")
 
 
@@ -16,6 +19,12 @@ def _nth(table: str, kind: str, n: int) -> ScalarSelect[int]:
     """The number of a table's nth fact of this kind."""
     numbers = select(FactRow.number).where(FactRow.table_id == table, FactRow.kind == kind)
     return numbers.order_by(FactRow.number).limit(1).offset(n - 1).scalar_subquery()
+
+
+class ListedTable(NamedTuple):
+    id: str
+    changed_at: int
+    outline: Outline
 
 
 class SeatResult(NamedTuple):
@@ -57,18 +66,20 @@ class History:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def public(self, most: int, since: int) -> list[str]:
+    async def public(self, most: int, since: int) -> list[ListedTable]:
         """Listed tables that wait for people or can be watched, the latest first."""
-        running = TableRow.stage.in_(("gathering", "playing"))
-        query = select(TableRow.id).where(TableRow.listed, running, TableRow.changed_at >= since)
-        return await self._ids(query.order_by(TableRow.changed_at.desc()).limit(most))
+        latest = LISTED.where(TableRow.listed, TableRow.changed_at >= since).order_by(TableRow.changed_at.desc())
+        stages = [latest.where(TableRow.stage == stage).limit(most) for stage in RUNNING]  # each ends with its index
+        return (await self._tables(*stages))[:most]
 
-    async def of(self, person: str, most: int) -> list[str]:
-        """Tables that are not closed, at which the person has sat or which the person has opened."""
-        sat = select(SitterRow.table_id).where(SitterRow.person_id == person)
-        mine = TableRow.id.in_(sat) | (TableRow.host_id == person)
-        query = select(TableRow.id).where(mine, TableRow.stage.in_(OPEN))
-        return await self._ids(query.order_by(TableRow.changed_at.desc()).limit(most))
+    async def of(self, person: str, most: int) -> list[ListedTable]:
+        """Tables that are not closed, at which the person sits or of which the person is the host, the latest first."""
+        mine = LISTED.join(MemberRow, MemberRow.table_id == TableRow.id).where(MemberRow.person_id == person)
+        return await self._tables(mine.order_by(MemberRow.changed_at.desc()).limit(most))
+
+    async def table(self, id: str) -> ListedTable | None:
+        found = await self._tables(LISTED.where(TableRow.id == id))
+        return found[0] if found else None
 
     async def finished(self, person: str, most: int, before: int | None = None) -> list[FinishedMatch]:
         """The person's finished matches, the latest first; `before`: only those that ended earlier."""
@@ -78,8 +89,8 @@ class History:
             .where(ResultRow.person_id == person)
         )
         if before is not None:
-            query = query.where(MatchRow.finished_at < before)
-        return await self._matches(query.order_by(MatchRow.finished_at.desc()).limit(most))
+            query = query.where(ResultRow.finished_at < before)
+        return await self._matches(query.order_by(ResultRow.finished_at.desc()).limit(most))
 
     async def match(self, table: str, match: int) -> FinishedMatch | None:
         found = await self._matches(select(MatchRow).where(MatchRow.table_id == table, MatchRow.match == match))
@@ -109,9 +120,9 @@ class History:
 
     async def same_deal(self, table: str, match: int, most: int) -> list[FinishedMatch]:
         """A match and those that have repeated its deal, the first first."""
-        first = (MatchRow.table_id == table) & (MatchRow.match == match)
-        query = select(MatchRow).where(first | (MatchRow.deal == f"{table}/{match}"))
-        return await self._matches(query.order_by(MatchRow.finished_at).limit(most))
+        first = await self.match(table, match)
+        again = select(MatchRow).where(MatchRow.deal == f"{table}/{match}").order_by(MatchRow.finished_at)
+        return [first, *await self._matches(again.limit(most - 1))] if first is not None else []
 
     async def statistics(self, person: str) -> list[GameStatistics]:
         """Per game. Matches that the person has left do not count, nor those whose deal was known before,
@@ -131,8 +142,15 @@ class History:
             for game, played, won, mean, lowest, highest in rows
         ]
 
-    async def _ids(self, query: Select[str]) -> list[str]:
-        return list(await self._database.read(lambda connection: connection.execute(query).scalars().all()))
+    async def _tables(self, *queries: Select[str, int, bytes | None]) -> list[ListedTable]:
+        """What several queries find, the latest first; without tables whose rules are not known here."""
+
+        def look(connection: Connection) -> list[Row[str, int, bytes | None]]:
+            return [row for query in queries for row in connection.execute(query).all()]
+
+        rows = sorted(await self._database.read(look), key=lambda row: row.changed_at, reverse=True)
+        found = [ListedTable(row.id, row.changed_at, load_outline(row.outline)) for row in rows if row.outline]
+        return [table for table in found if table.outline.is_playable]
 
     async def _matches(self, query: Select[MatchRow]) -> list[FinishedMatch]:
         def look(connection: Connection) -> list[FinishedMatch]:
@@ -144,9 +162,10 @@ class History:
             }
             if not found:
                 return []
+            # one by one: SQLite looks through all results there are for pairs that are `IN` a list
+            each = [(ResultRow.table_id == table) & (ResultRow.match == match) for table, match in found]
             seats = select(ResultRow, PersonRow.face).outerjoin(PersonRow, PersonRow.id == ResultRow.person_id)
-            seats = seats.where(tuple_(ResultRow.table_id, ResultRow.match).in_(list(found)))
-            for row in connection.execute(seats.order_by(ResultRow.seat)):
+            for row in sorted(connection.execute(seats.where(or_(*each))), key=lambda row: row.seat):
                 who, marks = (row.person_id, row.name, row.face or ""), (row.left, row.late, row.taken_back)
                 line = SeatResult(row.seat, *who, row.bot, *marks, row.score, row.won)
                 found[row.table_id, row.match].seats.append(line)

@@ -1,14 +1,16 @@
 """The journal on a database, and the index of it that lists and statistics are made from."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from sqlalchemy import Connection, Insert, Select, Update, bindparam, exists, func, insert, literal, or_, select, update
+from sqlalchemy import Connection, Delete, Insert, Select, Update, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stammtisch.live import facts as f
+from stammtisch.live.outlines import Outline
 from stammtisch.live.ports import Conflict, TooManyTables
 from stammtisch.store.engine import Database, portions
-from stammtisch.store.models import FactRow, MatchRow, ResultRow, SitterRow, TableRow
+from stammtisch.store.listing import listing
+from stammtisch.store.models import FactRow, MatchRow, ResultRow, TableRow
 from stammtisch.store.writer import Condition, Unmet, Work, Writer
 
 READ = (
@@ -20,11 +22,6 @@ LAST_DEAL = (
     select(func.coalesce(func.max(FactRow.number), 0))
     .where(FactRow.table_id == bindparam("table"), FactRow.kind == "started")
     .scalar_subquery()
-)
-OUTLINE = (
-    select(FactRow.table_id, FactRow.number, FactRow.at, FactRow.fact)
-    .where(FactRow.kind.not_in(("chose", "said", "muted", "auto_set")))
-    .order_by(FactRow.table_id, FactRow.number)
 )
 RECALL = READ.where((FactRow.kind != "chose") | (FactRow.number > LAST_DEAL))
 
@@ -39,12 +36,12 @@ class SqlJournal:
     def __init__(self, database: Database, writer: Writer, tables_each: int = NO_LIMIT) -> None:
         self._database, self._writer, self._tables_each = database, writer, tables_each
 
-    async def append(self, table: str, entries: Sequence[f.Entry]) -> None:
+    async def append(self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None) -> None:
         rows = [(table, entry.number, entry.at, f.kind(entry.fact), f.dump(entry.fact)) for entry in entries]
         first = entries[0]
         opening = _opening(table, first.at, first.fact, self._tables_each) if isinstance(first.fact, f.Opened) else None
         try:
-            await self._writer.append(rows, indexing(table, entries), opening)
+            await self._writer.append(rows, indexing(table, entries, outline), opening)
         except Unmet as error:
             raise TooManyTables(table) from error
         except IntegrityError as error:
@@ -64,19 +61,6 @@ class SqlJournal:
             return [f.Entry(number, at, f.load(fact)) for number, at, fact in rows]
 
         return await self._database.read(look)
-
-    async def outline(self, tables: Mapping[str, int]) -> dict[str, list[f.Entry]]:
-        """The facts of many tables, each after a number, except those that are most of them: enough for a list."""
-
-        def look(connection: Connection) -> dict[str, list[f.Entry]]:
-            found: dict[str, list[f.Entry]] = {}
-            for some in portions(list(tables.items())):
-                after = or_(*((FactRow.table_id == table) & (FactRow.number > number) for table, number in some))
-                for table, number, at, fact in connection.execute(OUTLINE.where(after)):
-                    found.setdefault(table, []).append(f.Entry(number, at, f.load(fact)))
-            return found
-
-        return await self._database.read(look) if tables else {}
 
     async def last(self, tables: Sequence[str]) -> dict[str, int]:
         """One lookup in the key for each; a plain `GROUP BY` would read all their facts."""
@@ -100,9 +84,10 @@ STAGES: dict[type[f.Fact], str] = {
 }
 
 
-def indexing(table: str, entries: Sequence[f.Entry]) -> Work[None] | None:
+def indexing(table: str, entries: Sequence[f.Entry], outline: Outline | None) -> Work[None] | None:
     """What must be written to the index along with these facts; None for most."""
-    statements = [statement for entry in entries for statement in _index(table, entry)]
+    statements: list[Insert | Update | Delete] = [statement for entry in entries for statement in _index(table, entry)]
+    statements += listing(table, outline) if outline is not None else []
     if not statements:
         return None
 
@@ -115,8 +100,6 @@ def indexing(table: str, entries: Sequence[f.Entry]) -> Work[None] | None:
 
 def _index(table: str, entry: f.Entry) -> list[Insert | Update]:
     match entry.fact:
-        case f.Sat(person=person):
-            return [_sat(table, person.id)]
         case f.Finished() as fact:
             return [_stage(table, entry), *_finished(table, entry, fact)]
         case f.Started() | f.Rematched() | f.Closed():
@@ -149,14 +132,6 @@ def _deal(fact: f.Opened) -> str | None:
     return f"{known.table}/{known.match}" + (f"+{len(known.played)}" if known.played or known.redealt else "")
 
 
-def _sat(table: str, person: str) -> Insert:
-    """Notes that the person has sat at the table, unless that is known."""
-    known = exists().where(SitterRow.person_id == person, SitterRow.table_id == table)
-    return insert(SitterRow).from_select(
-        ["person_id", "table_id"], select(literal(person), literal(table)).where(~known)
-    )
-
-
 def _stage(table: str, entry: f.Entry) -> Update:
     stage = STAGES[type(entry.fact)]
     return update(TableRow).where(TableRow.id == table).values(stage=stage, changed_at=entry.at)
@@ -178,6 +153,7 @@ def _finished(table: str, entry: f.Entry, fact: f.Finished) -> list[Insert]:
             "taken_back": sitting.taken_back,
             "score": fact.scores[seat],
             "won": seat in fact.winners,
+            "finished_at": entry.at,
         }
         for seat, sitting in enumerate(fact.seats)
     ]

@@ -94,38 +94,45 @@ class LeaseRow(Model):
 
 class TableRow(Model):
     __tablename__ = "tables"
-    __table_args__ = (Index("ix_tables_public", "listed", "stage", "changed_at"),)
+    __table_args__ = (
+        Index("ix_tables_public", "listed", "stage", "changed_at"),
+        Index("ix_tables_opened", "host_id", "stage", "changed_at"),
+    )
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     game: Mapped[str] = mapped_column(String(32))
-    host_id: Mapped[str] = mapped_column(String(16), index=True)  # who opened it
+    host_id: Mapped[str] = mapped_column(String(16))  # who opened it
     listed: Mapped[bool]
     deal: Mapped[str | None] = mapped_column(String(32))  # "table/match" whose deal its first match repeats
     stage: Mapped[str] = mapped_column(String(16))
     opened_at: Mapped[int] = mapped_column(Millis)
     changed_at: Mapped[int] = mapped_column(Millis)
+    outline: Mapped[bytes | None]  # `live.outlines`; None: not yet had from the facts, see `store.listing`
 
 
-class SitterRow(Model):
-    """Somebody has sat at a table."""
+class MemberRow(Model):
+    """Somebody sits at a table that is not closed, or is its host."""
 
-    __tablename__ = "sitters"
+    __tablename__ = "members"
+    __table_args__ = (Index("ix_members_latest", "person_id", "changed_at"),)
 
     person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
-    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True, index=True)
+    changed_at: Mapped[int] = mapped_column(Millis)  # the table's
 
 
 class MatchRow(Model):
     """A match that is over."""
 
     __tablename__ = "matches"
+    __table_args__ = (Index("ix_matches_deal", "deal", "finished_at"),)
 
     table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
     match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     game: Mapped[str] = mapped_column(String(32))
     players: Mapped[int]
-    deal: Mapped[str | None] = mapped_column(String(32), index=True)  # "table/match" whose deal it repeats
-    finished_at: Mapped[int] = mapped_column(Millis, index=True)
+    deal: Mapped[str | None] = mapped_column(String(32))  # "table/match" whose deal it repeats
+    finished_at: Mapped[int] = mapped_column(Millis)
 
 
 class ReviewRow(Model):
@@ -142,11 +149,12 @@ class ResultRow(Model):
     """How a match ended for one seat."""
 
     __tablename__ = "results"
+    __table_args__ = (Index("ix_results_latest", "person_id", "finished_at"),)
 
     table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
     match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    person_id: Mapped[str | None] = mapped_column(String(16), index=True)
+    person_id: Mapped[str | None] = mapped_column(String(16))
     name: Mapped[str | None] = mapped_column(String(64))
     bot: Mapped[str | None] = mapped_column(String(16))
     left: Mapped[bool]
@@ -154,3 +162,4 @@ class ResultRow(Model):
     taken_back: Mapped[bool] = mapped_column(server_default=false())  # decisions were taken back here
     score: Mapped[int]
     won: Mapped[bool]
+    finished_at: Mapped[int] = mapped_column(Millis, server_default="0")  # the match's
