@@ -10,6 +10,7 @@ SECONDS ?= 3600
 KILLS ?= 500
 HISTORY ?= 600
 REQUESTS ?= 100000
+SEED ?=
 MODULE ?= src/stammtisch/kernel/bits.py
 
 VENV := .venv
@@ -20,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE := # hundreds of processes start: what they impor
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint lint-python lint-web types test-web test-ends warm browser bench arena soak mutants docs golden audit lock clean
+.PHONY: help play terminal web test lint lint-python lint-web types test-web test-ends warm browser bench arena simulate-faults soak mutants docs golden audit lock clean
 
 help: ## this list
 	@echo "make …"
@@ -83,9 +84,13 @@ docs: $(VENV)/.test ## build the documentation into build/site
 	@NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs build -q --strict
 	@echo "• build/site/index.html"
 
-soak: $(VENV)/.test warm ## an hour of matches over breaking sockets, then kills, nonsense and broken wires; SECONDS=600 KILLS=50 REQUESTS=9000 HISTORY=60
+simulate-faults: $(VENV)/.test warm ## evenings in which everything breaks, in virtual time: fresh ones for a minute, or SEED=7, SEED="7 8", SEED='7: 2 cut c0'
+	@$(RUN)/python -m tests.simulation $(if $(SEED),'$(SEED)')
+
+soak: $(VENV)/.test warm ## an hour of matches over breaking sockets, then kills, nonsense, broken wires and simulated faults; SECONDS=600 KILLS=50 REQUESTS=9000 HISTORY=60
 	@STAMMTISCH_SOAK=$(SECONDS) STAMMTISCH_KILLS=$(KILLS) STAMMTISCH_FUZZ=$(REQUESTS) STAMMTISCH_HISTORY=$(HISTORY) \
 		$(RUN)/python -m pytest -q -s tests/server/test_soak.py tests/server/test_kill.py tests/server/test_fuzz.py tests/cluster/test_history.py
+	@STAMMTISCH_SIMULATION=$(SECONDS) $(RUN)/python -m tests.simulation
 
 mutants: $(VENV)/.mutants ## change MODULE=src/… in many small ways, one at a time: do its tests (or TESTS=tests/…) notice?
 	@$(RUN)/python -m tests.mutants $(MODULE) $(TESTS)

@@ -14,6 +14,7 @@ database, a broker and workers that fail as the seed says, and people who play o
     clients     people with devices
     faults      what goes wrong and when, as a list with a written form
     laws        what holds all the same
+    reference   a table as its facts add up, for the laws to compare with
     world       an evening of all of them
     story       failures, made short
     planted     bugs, to see that they are found

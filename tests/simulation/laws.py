@@ -27,16 +27,15 @@ import msgspec
 
 from stammtisch.live import facts as f
 from stammtisch.live import view
-from stammtisch.live.numbering import told_to
 from stammtisch.live.ports import Conflict
 from stammtisch.live.proof_check import check
 from stammtisch.live.proofs import proof_of
 from stammtisch.live.room import Room
-from stammtisch.live.table import PlayedChoice, Table, advance
-from stammtisch.match import Events
+from stammtisch.live.table import Table
 from tests.simulation.clients import NOT_ANY_MORE, NOT_NOW, Client, Data
 from tests.simulation.database import Injected, Record
 from tests.simulation.loop import Process
+from tests.simulation.reference import Decision, Reference, differs
 from tests.simulation.servers import Server
 from tests.simulation.wires import Wire
 
@@ -55,75 +54,6 @@ class Broken(NamedTuple):
 
     law: str
     what: str
-
-
-Decision = tuple[str, int, int]
-"""A person, the match, and the number of the decision in it."""
-
-
-def differs(one: Table, other: Table) -> list[str]:
-    """In what two tables differ, after a look at everything that they consist of."""
-    found = [name for name in vars(one) if name not in ("match", "game") and vars(one)[name] != vars(other).get(name)]
-    position, same = one.match, other.match
-    if (position is None) != (same is None):
-        return [*found, "match"]
-    if position is not None and same is not None:
-        alike = (position.numbers == same.numbers).all() and position.played == same.played
-        found += [] if alike and position.history == same.history else ["match"]
-    return found
-
-
-class Reference:
-    """A table as its facts add up, fact by fact, without any room; as it stood after each of them."""
-
-    def __init__(self, id: str) -> None:
-        self.tables = [Table(id)]
-        self.entries: list[f.Entry] = []
-        self.events: list[Events | None] = [None]
-        self.chosen: dict[Decision, str] = {}
-        self.seats_of: dict[str, set[int]] = {}  # all that somebody has ever had
-
-    @property
-    def now(self) -> Table:
-        return self.tables[-1]
-
-    def add(self, entry: f.Entry) -> None:
-        """Raises whatever says that the fact does not follow."""
-        twin, played = self.now.fork(), None
-        if isinstance(entry.fact, f.Chose):
-            assert twin.match is not None, "a choice without a match"
-            match = twin.match.copy()
-            played = PlayedChoice(match, match.play(entry.fact.seat, entry.fact.choice))
-        self.events.append(advance(twin, entry, played))
-        self.tables.append(twin)
-        self.entries.append(entry)
-        if isinstance(entry.fact, f.Sat | f.Rematched):
-            for number, seat in enumerate(twin.seats):
-                if seat.person is not None:
-                    self.seats_of.setdefault(seat.person.id, set()).add(number)
-        if isinstance(entry.fact, f.Chose):
-            person = twin.seats[entry.fact.seat].person
-            if person is not None:
-                self.chosen[person.id, twin.match_no, twin.decided[entry.fact.seat]] = entry.fact.choice
-
-    def places(self, person: str, number: int) -> list[int]:
-        """After which facts, in the journal's numbers, the person was told this number; the latest ones."""
-        found = list[int]()
-        for place in range(len(self.tables) - 1, 0, -1):
-            if self.tables[place].told_to(person) == number:
-                found.append(place)
-            elif found:
-                break
-        return found[::-1]
-
-    def all_places(self, person: str, number: int) -> list[int]:
-        """The same in the numbers of all seats that the person has ever had, and of those who watch.
-
-        What was missed is told in the numbers of the seat that the person has by now.
-        """
-        seats = [None, *self.seats_of.get(person, ())]
-        tables = enumerate(self.tables[1:], 1)
-        return [place for place, table in tables if number in (told_to(table.told, seat) for seat in seats)]
 
 
 def _owns(room: Room) -> bool:
@@ -193,7 +123,8 @@ class Laws:
                 self.require(entry.at >= until, "deadline", f"fact {entry.number} came {until - entry.at} ms too soon")
             case f.KeptWarm(seat=seat) if self.world.healed:
                 person = before.seats[seat].person
-                calm = self.world.loop.time() - 2 * self.world.setup.grace
+                rounds = self.world.setup.lease  # until all servers have heard of each other again
+                calm = self.world.loop.time() - 2 * self.world.setup.grace - rounds
                 here = [one for one in self.world.clients if person is not None and one.who.id == person.id]
                 there = any(0 < one.joined < calm for one in here) and calm > self.world.healed
                 self.require(not there, "deadline", f"seat {seat} is kept warm though its person is there")
@@ -246,7 +177,7 @@ class Laws:
             fine = code != "malformed" if request["type"] != "choose" else code in NOT_NOW or code in NOT_ANY_MORE
             self.require(fine, "offered", f"{client.name}: {request} was refused: {code}")
         elif answer["type"] == "ack":
-            far = answer["number"] <= self.reference.now.told_to(client.who.id) or request["type"] == "part"
+            far = answer["number"] <= self.reference.most_told(client.who.id) or request["type"] == "part"
             self.require(far, "stored", f"{client.name}: {request} was acknowledged as {answer['number']}")
             if request["type"] == "choose" and self.broken is None:
                 self._promised(client, request)

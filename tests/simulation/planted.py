@@ -15,6 +15,7 @@
 | never again | a clock that could not store does not look again | stuck |
 | the dead stay | people of a server that has died count as connected | stuck |
 | told the wrong way | a spectator is shown what seat 0 sees | secret |
+| elsewhere is nowhere | people who are connected to other servers count as absent | deadline |
 """
 
 from collections.abc import Callable, Iterator
@@ -199,6 +200,10 @@ def told_the_wrong_way() -> Iterator[None]:
         yield
 
 
+def elsewhere_is_nowhere() -> AbstractContextManager[object]:
+    return patch.object(PresenceTracker, "present", property(lambda self: set(self._here)))
+
+
 BUGS: dict[str, Bug] = {
     "acknowledged before stored": acknowledged_before_stored,
     "conflict ignored": conflict_ignored,
@@ -213,4 +218,5 @@ BUGS: dict[str, Bug] = {
     "never again": never_again,
     "the dead stay": the_dead_stay,
     "told the wrong way": told_the_wrong_way,
+    "elsewhere is nowhere": elsewhere_is_nowhere,
 }

@@ -37,6 +37,11 @@ FOUND_ONCE = {
     "an answer to somebody who did not read (of the laws)": (
         "5172: 0.992 db-away s0 10.72, 9.741 stop s0, 17.373 stall c0 4.95, 20.591 stop s0"
     ),
+    "an acknowledgement that arrived after its person had stood up (of the laws)": "204563",
+    "people of a server that has not yet heard that its lease has lapsed (of the laws)": (
+        "203962: 8051.595 crash s0 37, 15701.306 seat-bot c1, 18319.089 reload c1, 36156.148 cut c1, "
+        "54054.282 cut c0, 59637.348 crash s1 42, 143647.506 lapse s1"
+    ),
 }
 FOUND_BY = {  # bug → seeds that find it; the order of steps may be another in another version of Python: one is enough
     "acknowledged before stored": (2, 3, 7),
@@ -50,8 +55,9 @@ FOUND_BY = {  # bug → seeds that find it; the order of steps may be another in
     "resent counts anew": (2, 7, 25),
     "not synced": (1, 14, 18),
     "never again": (553, 1283, 7917),
-    "the dead stay": (0,),
+    "the dead stay": (152, 276, 350),
     "told the wrong way": (2, 3, 10),
+    "elsewhere is nowhere": (24, 20, 23),
 }
 
 
