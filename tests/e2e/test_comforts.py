@@ -98,6 +98,7 @@ def test_tables_to_go_on_with_say_when_and_where_and_can_be_cleared(arrive: Arri
     anna.page.get_by_role("button", name="Cancel").click()
     row.get_by_role("button", name="Clear: Gaunerbande").click()
     anna.page.locator("[data-clear]").click()
+    expect(anna.page.locator("[data-clear]")).to_have_count(0)  # the table has answered
     expect(row).to_have_count(0)
     anna.page.reload()
     anna.page.locator("[data-play=gaunerbande]").wait_for()
