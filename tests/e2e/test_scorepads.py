@@ -73,7 +73,7 @@ def partout_whole(page: Page) -> None:
 
 
 def tax_short(page: Page) -> None:
-    page.get_by_role("radio", name="Reihe 2, Grün: 6 Stiche").check()
+    page.get_by_role("radio", name="6 Stiche mit Grün, Reihe 2").check()
     pick(page, "Parteispitze", "Person 1")
     pick(page, "Vize", "Person 3")
     numbers(page, "Stiche: {}", 4, 5, 2)

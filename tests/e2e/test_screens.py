@@ -55,11 +55,11 @@ def test_lobby(arrive: Arrive) -> None:
 def test_language_is_switched_live(arrive: Arrive) -> None:
     anna = arrive()
     anna.open(anna.table("gaunerbande", 4, ["me", "random", "random", "random"], start=True))
-    expect(anna.page.get_by_text("Du bist dran")).to_be_visible()
+    expect(anna.page.get_by_label("Deine Möglichkeiten").get_by_text("Du bist dran")).to_be_visible()
     anna.page.get_by_role("button", name="Einstellungen").click()
     anna.page.get_by_role("button", name="English").click()
     anna.page.get_by_role("button", name="Close").click()
-    expect(anna.page.get_by_text("Your turn")).to_be_visible()
+    expect(anna.page.get_by_label("Your choices").get_by_text("Your turn")).to_be_visible()
     expect(anna.page.get_by_text("Choose three cards to pass on")).to_be_visible()
     assert anna.page.evaluate("document.documentElement.lang") == "en"
 
