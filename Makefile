@@ -25,7 +25,7 @@ INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 help: ## this list
 	@echo "make …"
-	@sed -n 's/^\([a-z-]*\):.*## /  \1|/p' Makefile | while IFS='|' read -r name what; do printf '%-11s %s\n' "$$name" "$$what"; done
+	@sed -n 's/^\([a-z-]*\):.*## /  \1|/p' Makefile | while IFS='|' read -r name what; do printf '%-17s %s\n' "$$name" "$$what"; done
 
 play: ## start the server and play in the browser; PORT=8000, ARGS="--host 0.0.0.0"
 	@$(MAKE) --no-print-directory -j2 web warm

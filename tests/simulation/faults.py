@@ -6,7 +6,7 @@
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 
@@ -85,12 +85,15 @@ KINDS = (
 )
 
 
-def drawn(dice: random.Random, count: int, seconds: float, servers: int, clients: int, scale: float) -> list[Fault]:
-    """So many faults within that time, in order. `scale` stretches what is counted in seconds."""
-    found, weights = [], [kind.weight for kind in KINDS]
+def drawn(
+    dice: random.Random, count: int, seconds: float, servers: int, clients: int, scale: float, only: Collection[str]
+) -> list[Fault]:
+    """So many faults within that time, in order. `scale` stretches what is counted in seconds; `only` these kinds."""
+    kinds = [kind for kind in KINDS if not only or kind.what in only]
+    found, weights = [], [kind.weight for kind in kinds]
     clustered = dice.random() < 0.5  # troubles seldom come alone
     moment = 0.0
-    for kind in dice.choices(KINDS, weights, k=count):
+    for kind in dice.choices(kinds, weights, k=count):
         moment = moment + dice.expovariate(4) if clustered and dice.random() < 0.6 else dice.uniform(0, seconds)
         whom = {"s": f"s{dice.randrange(servers)}", "c": f"c{dice.randrange(clients)}"}.get(kind.whom, "")
         much = dice.uniform(kind.least, kind.most)

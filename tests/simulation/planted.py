@@ -1,26 +1,29 @@
 """Bugs that were planted to see whether the simulation finds them. Each is a patch of one place, while it is in force.
 
-| bug | what it does | the law that it breaks |
-|---|---|---|
-| acknowledged before stored | a command is acknowledged, then appended | stored |
-| conflict ignored | a fact that another server's was faster than counts as stored | the same, stored |
-| conflict repeated | after a conflict the same facts are appended under new numbers, undecided | legal, fair, once |
-| no catching up | who joins a server that is behind is shown the table as it was | in order, stored |
-| covert choices told | a choice that shows nothing is told all the same | in order, secret |
-| lease kept for ever | a server whose lease has lapsed goes on as the owner | owner |
-| early clock | half of somebody's time, and the clock decides | deadline |
-| inbox lost | a room that closes does not wait for what was submitted | answered |
-| resent counts anew | a choice is made whatever the number of its decision | stored, offered |
-| not synced | the journal answers when it has written, before it has synced | stored |
-| never again | a clock that could not store does not look again | stuck |
-| the dead stay | people of a server that has died count as connected | stuck |
-| told the wrong way | a spectator is shown what seat 0 sees | secret |
-| elsewhere is nowhere | people who are connected to other servers count as absent | deadline |
+| bug | what it does |
+|---|---|
+| acknowledged before stored | a command is acknowledged, then appended |
+| conflict ignored | a fact that another server's was faster than counts as stored |
+| conflict repeated | after a conflict the same facts are appended under new numbers, undecided |
+| no catching up | who joins a server that is behind is shown the table as it was |
+| covert choices told | a choice that shows nothing is told all the same |
+| lease kept for ever | a server whose lease has lapsed goes on as the owner |
+| early clock | half of somebody's time, and the clock decides |
+| inbox lost | a room that closes does not wait for what was submitted |
+| resent counts anew | a choice is made whatever the number of its decision |
+| not synced | the journal answers when it has written, before it has synced |
+| never again | a clock that could not store does not look again |
+| the dead stay | people of a server that has died count as connected |
+| told the wrong way | a spectator is shown what seat 0 sees |
+| elsewhere is nowhere | people who are connected to other servers count as absent |
+
+`BUGS` says which laws each can break, and among which faults it is found soon: a seed decides what happens, and after
+any change of the code another seed is the one that finds it.
 """
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from stammtisch.live import clock, decide, view
@@ -204,19 +207,27 @@ def elsewhere_is_nowhere() -> AbstractContextManager[object]:
     return patch.object(PresenceTracker, "present", property(lambda self: set(self._here)))
 
 
-BUGS: dict[str, Bug] = {
-    "acknowledged before stored": acknowledged_before_stored,
-    "conflict ignored": conflict_ignored,
-    "conflict repeated": conflict_repeated,
-    "no catching up": no_catching_up,
-    "covert choices told": covert_choices_told,
-    "lease kept for ever": lease_kept_for_ever,
-    "early clock": early_clock,
-    "inbox lost": inbox_lost,
-    "resent counts anew": resent_counts_anew,
-    "not synced": not_synced,
-    "never again": never_again,
-    "the dead stay": the_dead_stay,
-    "told the wrong way": told_the_wrong_way,
-    "elsewhere is nowhere": elsewhere_is_nowhere,
+class Planted(NamedTuple):
+    """A bug, the laws that it can break, and the kinds of faults among which it shows; none: among any."""
+
+    bug: Bug
+    laws: tuple[str, ...]
+    among: tuple[str, ...] = ()
+
+
+BUGS: dict[str, Planted] = {
+    "acknowledged before stored": Planted(acknowledged_before_stored, ("stored",)),
+    "conflict ignored": Planted(conflict_ignored, ("the same", "stored", "secret"), ("hub-away", "move", "fork")),
+    "conflict repeated": Planted(conflict_repeated, ("legal", "fair", "once"), ("hub-away", "move", "fork")),
+    "no catching up": Planted(no_catching_up, ("in order", "stored"), ("hub-away", "move")),
+    "covert choices told": Planted(covert_choices_told, ("in order", "secret")),
+    "lease kept for ever": Planted(lease_kept_for_ever, ("owner",), ("lapse", "pause")),
+    "early clock": Planted(early_clock, ("deadline",), ("doze",)),
+    "inbox lost": Planted(inbox_lost, ("answered",), ("slow", "stop")),
+    "resent counts anew": Planted(resent_counts_anew, ("stored", "offered"), ("cut", "double", "reload", "unheard")),
+    "not synced": Planted(not_synced, ("stored", "secret")),
+    "never again": Planted(never_again, ("stuck",), ("gone", "eio", "fsync-kept", "fsync-lost", "unheard")),
+    "the dead stay": Planted(the_dead_stay, ("stuck",), ("gone", "hub-lost", "pause")),
+    "told the wrong way": Planted(told_the_wrong_way, ("secret",)),
+    "elsewhere is nowhere": Planted(elsewhere_is_nowhere, ("deadline", "stuck"), ("doze", "move")),
 }

@@ -37,28 +37,12 @@ FOUND_ONCE = {
     "an answer to somebody who did not read (of the laws)": (
         "5172: 0.992 db-away s0 10.72, 9.741 stop s0, 17.373 stall c0 4.95, 20.591 stop s0"
     ),
-    "an acknowledgement that arrived after its person had stood up (of the laws)": "204563",
     "people of a server that has not yet heard that its lease has lapsed (of the laws)": (
         "203962: 8051.595 crash s0 37, 15701.306 seat-bot c1, 18319.089 reload c1, 36156.148 cut c1, "
         "54054.282 cut c0, 59637.348 crash s1 42, 143647.506 lapse s1"
     ),
 }
-FOUND_BY = {  # bug → seeds that find it; the order of steps may be another in another version of Python: one is enough
-    "acknowledged before stored": (2, 3, 7),
-    "conflict ignored": (7, 20, 25),
-    "conflict repeated": (152, 433, 364),
-    "no catching up": (545, 440, 172),
-    "covert choices told": (0, 2, 3),
-    "lease kept for ever": (6, 13, 15),
-    "early clock": (3, 7, 11),
-    "inbox lost": (386, 346, 518),
-    "resent counts anew": (2, 7, 25),
-    "not synced": (1, 14, 18),
-    "never again": (553, 1283, 7917),
-    "the dead stay": (152, 276, 350),
-    "told the wrong way": (2, 3, 10),
-    "elsewhere is nowhere": (24, 20, 23),
-}
+MOST_SEEDS = 150  # that a bug is looked for with; in the mean it takes one to a dozen
 
 
 def failure(outcome: Outcome) -> str:
@@ -82,27 +66,28 @@ def test_what_was_found_once_is_mended(what: str) -> None:
 # --- planted bugs ---
 
 
-def test_every_planted_bug_is_looked_for() -> None:
-    assert list(FOUND_BY) == list(BUGS)
+def finding(bug: str) -> Outcome:
+    """The first evening that finds a planted bug."""
+    planted = BUGS[bug]
+    with planted.bug():
+        for seed in range(MOST_SEEDS):
+            outcome = simulate(seed, only=planted.among)
+            if outcome.broken is not None:
+                return outcome
+    pytest.fail(f"the bug “{bug}” is not found")
 
 
 @pytest.mark.parametrize("bug", BUGS)
 def test_a_planted_bug_is_found(bug: str) -> None:
-    for seed in FOUND_BY[bug]:
-        with BUGS[bug]():
-            found = simulate(seed).broken
-        clean = simulate(seed)
-        assert not clean.broken, failure(clean)
-        if found is not None and found.law in laws_of(bug):
-            return
-    pytest.fail(f"the bug “{bug}” is not found by the seeds {FOUND_BY[bug]}")
+    found = finding(bug)
+    assert found.broken is not None
+    assert found.broken.law in BUGS[bug].laws, told(found)
+    clean = simulate(found.seed, found.faults)
+    assert not clean.broken, failure(clean)
 
 
-def laws_of(bug: str) -> list[str]:
-    """The laws that a bug breaks, as the table of `planted` says."""
-    row = re.search(rf"^\| {bug} \|.*\| (.+) \|$", planted.__doc__ or "", re.M)
-    assert row is not None, f"the bug “{bug}” is not described"
-    return row[1].split(", ")
+def test_every_planted_bug_is_described() -> None:
+    assert re.findall(r"^\| (.+?) \|", planted.__doc__ or "", re.M)[1:] == list(BUGS)
 
 
 # --- the same again ---
@@ -129,20 +114,20 @@ def test_faults_are_read_as_they_are_written() -> None:
 
 
 def test_a_failure_prints_its_seed_and_a_short_story_that_replays(capsys: pytest.CaptureFixture[str]) -> None:
-    with BUGS["no catching up"]():
-        assert main(["545"]) == 1
+    found = finding("lease kept for ever")
+    begins = f"seed {found.seed} breaks the law “owner” after "
+    with BUGS["lease kept for ever"].bug():
+        assert main([written(found.seed, found.faults)]) == 1
         printed = capsys.readouterr().out
-        assert printed.startswith("seed 545 breaks the law “in order” after ")
+        assert printed.startswith(begins)
         assert "1 evenings, 1 broken" in printed
         again = re.search(r"make simulate-faults SEED='(.+)'", printed)
         assert again is not None
-        seed, faults = read(again[1])
-        assert faults is not None
-        assert len(faults) <= 4 < len(World(seed).faults)
+        assert len(read(again[1])[1] or ()) <= 4
         assert main([again[1]]) == 1
-        assert capsys.readouterr().out.startswith("seed 545 breaks the law “in order” after ")
+        assert capsys.readouterr().out.startswith(begins)
     assert main([again[1]]) == 0
-    assert main(["545 546"]) == 0
+    assert main(["8 9"]) == 0
     assert "2 evenings, 0 broken" in capsys.readouterr().out
 
 
