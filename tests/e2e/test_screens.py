@@ -60,7 +60,7 @@ def test_language_is_switched_live(arrive: Arrive) -> None:
     anna.page.get_by_role("button", name="English").click()
     anna.page.get_by_role("button", name="Close").click()
     expect(anna.page.get_by_label("Your choices").get_by_text("Your turn")).to_be_visible()
-    expect(anna.page.get_by_text("Choose three cards to pass on")).to_be_visible()
+    expect(anna.page.get_by_text("Choose three cards to pass on", exact=True)).to_be_visible()
     assert anna.page.evaluate("document.documentElement.lang") == "en"
 
 
