@@ -28,6 +28,7 @@ SECTIONS = {
     "lab": "Simulation: random matches, dealing and counting included",
     "gym": "Environments for learning: random play",
     "server": "The server: choices stored durably and shown to the others, four sockets a table",
+    "attacks": "The server attacked: 16 connections without an identity, while four people make 20 choices a second",
     "recovery": "The server killed: a million choices to be there again",
     "start": "Getting going",
     "browser": "The page in Chromium",

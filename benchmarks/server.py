@@ -151,8 +151,10 @@ def ask(table: LiveTable, command: c.AnyCommand) -> list[f.Entry]:
     return entries
 
 
-def start(database: Path | str, *options: str) -> tuple[subprocess.Popen[str], int]:
-    limits = {f"STAMMTISCH_{what}_EACH": "100000" for what in ("SOCKETS", "MESSAGES", "REQUESTS")}
+def start(database: Path | str, *options: str, ordinary_limits: bool = False) -> tuple[subprocess.Popen[str], int]:
+    """A server that answers, and its port. A load comes from one address, and is more than one may send usually."""
+    limited = () if ordinary_limits else ("SOCKETS", "MESSAGES", "REQUESTS")
+    limits = {f"STAMMTISCH_{what}_EACH": "100000" for what in limited}
     environment = {**os.environ, **limits, "STAMMTISCH_GAMES": "gaunerbande", "STAMMTISCH_LOG": "json"}
     command = [sys.executable, "-m", "stammtisch.cli", "serve", "--port", "0", "--database", str(database), *options]
     server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
