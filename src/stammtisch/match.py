@@ -230,6 +230,19 @@ class Match:
                 self._bindings.redeal(self.numbers, one.seat, playout_rng(one.seed))
                 self._snapshot = None
 
+    def labels(self, seat: int, choices: Sequence[str]) -> list[Phrase]:
+        """What each of a seat's choices is called, one made after the other, by somebody who sees the table then.
+
+        The match stays as it is. Raises IllegalChoice if one of them is not legal.
+        """
+        after, told = self.copy() if len(choices) > 1 else self, list[Phrase]()
+        for place, choice in enumerate(choices):
+            after._number(seat, choice)
+            told.append(self._rules.choice_label(self._rules.view(after._now, seat), choice))
+            if place + 1 < len(choices):
+                after.play(seat, choice)
+        return told
+
     def legal_numbers(self, seat: int) -> int:
         """The choices of a seat that owes one, as the set of their numbers.
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from stammtisch.bots.review import FORM
+from stammtisch.bots.reviewed import FORM
 from stammtisch.live import facts as f
 from stammtisch.live.refusals import Refused
 from stammtisch.match import Match

@@ -2,6 +2,7 @@
 
 from stammtisch.bots.advise import Advice, advise
 from stammtisch.bots.levels import LEVELS, choose
-from stammtisch.bots.review import Decision, Review, review
+from stammtisch.bots.review import review
+from stammtisch.bots.reviewed import Decision, Review
 
 __all__ = ["LEVELS", "Advice", "Decision", "Review", "advise", "choose", "review"]

@@ -57,8 +57,8 @@ class Imagined:
         points, _ = self._difference(better, worse, -2)
         return Lead(self._difference(better, worse, -1)[0], direction * points)
 
-    def telling(self, better: int, worse: int) -> Contrast | None:
-        """What explains most of why one line is better than another; None if nothing does.
+    def telling(self, better: int, worse: int) -> list[Contrast]:
+        """What explains why one line is better than another, that which explains most first; perhaps nothing does.
 
         A feature that speaks against the better line explains nothing, however different it is.
         """
@@ -71,7 +71,7 @@ class Imagined:
             if abs(difference) >= max(WORTH_MENTIONING, SURE * error) and gained > 0:
                 shown = self._seen[:, :, number].mean(axis=1)
                 explained.append((gained, Contrast(feature, float(shown[better]), float(shown[worse]))))
-        return max(explained)[1] if explained else None
+        return [contrast for _, contrast in sorted(explained, reverse=True)]
 
     def _difference(self, one: int, other: int, column: int) -> tuple[float, float]:
         """How much more of something one line shows than another, and the standard error of that."""
@@ -106,11 +106,11 @@ def imagine(
             shown = rules.read_outcome_features(rules.snapshot(end), seat)
             seen[which, number, :-2] = [shown[feature] for feature in features]
             seen[which, number, -2] = end[scores + seat] - start[scores + seat]
-            seen[which, number, -1] = _win(rules, end, start, seat)
+            seen[which, number, -1] = win_chance(rules, end, start, seat)
     return Imagined(features, seen)
 
 
-def _win(rules: Rulebook, end: Numbers, start: Numbers, seat: int) -> float:
+def win_chance(rules: Rulebook, end: Numbers, start: Numbers, seat: int) -> float:
     """1 or 0 for a match won or lost, or the chance of winning it if it is not over."""
     winners = int(end[rules.layout["winners"][0]])
     if winners or rules.one_round:

@@ -10,18 +10,19 @@ any cards, when every seat plays by the game's policy.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from stammtisch.bots.advise import in_words
-from stammtisch.bots.imagined import Imagined, Lead, imagine
+from stammtisch.bots.advise import in_words, labels_of
+from stammtisch.bots.imagined import Contrast, Imagined, Lead, imagine, win_chance
 from stammtisch.bots.levels import check_simulations
 from stammtisch.bots.lines import MOST_PARTS, Weighed, best_of, end_of, follow, is_clearly_better, next_part, weigh
+from stammtisch.bots.moments import Finds, turning_point
+from stammtisch.bots.reviewed import FORM, DealLuck, Decision, RankedLine, Review, Spoken, Why
 from stammtisch.bots.search import Search, SearchResult, finisher, until_round_end
-from stammtisch.bots.sentences import Reason, reason_against
+from stammtisch.bots.sentences import Compared, Reason, verdict
 from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers, PlayoutRng
 from stammtisch.kernel.bits import members
@@ -30,84 +31,11 @@ from stammtisch.match import Match
 from stammtisch.phrases import Phrase
 from stammtisch.record import Record
 
-FORM = 2  # of what a review holds; those stored in another are made anew
 SIMULATIONS = 4_000
 EXPLORE_WIDELY = 2.0  # more exploration than in play, so that bad choices are judged fairly too
 IMAGINED_ROUNDS = 400  # with the cards dealt, and as many with any cards
 CONFIRMING_ROUNDS = 600  # after the best line and after the one made, before anybody is blamed
 WORTH_BLAMING = 0.02  # what a decision must cost in `win`, to cost anything
-
-
-@dataclass(frozen=True)
-class RankedLine:
-    """One thing there was to decide, in all its parts, and what it was expected to bring."""
-
-    choices: list[str]
-    points: float  # expected gain of the seat's score in the round
-    win: float  # the seat's chance of winning the match
-
-
-@dataclass(frozen=True)
-class Spoken:
-    """A sentence in both languages; a seat in it is written {2}."""
-
-    en: str
-    de: str
-
-
-@dataclass(frozen=True)
-class Why:
-    """What the best line has that the one made has not."""
-
-    you: Spoken  # to the person whose decision it was
-    name: Spoken  # to others
-    figures: Spoken
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A decision where there were several ways to decide, with those to compare."""
-
-    number: int  # of its first choice in the record, from 1
-    parts: list[int]  # of all its choices
-    round: int
-    seat: int
-    choices: list[str]
-    best: list[str]  # what was chosen, unless something else was clearly better
-    cost: float  # expected points given away, 0 or more
-    cost_win: float  # chance of winning given away, 0 or more; this is what counts
-    stake: float  # chance of winning between the best and the worst
-    options: list[RankedLine]  # best first; of a decision in parts only the best line and the one made
-    why: Why | None  # of decisions that cost something
-
-
-@dataclass(frozen=True)
-class DealLuck:
-    """How lucky each seat was with the cards of one round."""
-
-    round: int
-    after: int  # choices made before the deal
-    luck: list[float]  # per seat, in points; more is better in every game
-
-
-@dataclass(frozen=True)
-class Review:
-    """All that is found out about a whole match. It is served and stored under these field names."""
-
-    form: int
-    game: str
-    players: int
-    scores: list[int]
-    winners: list[int]
-    decisions: list[Decision]
-    accuracy: list[float]  # per seat, 0 … 100
-    cost: list[float]  # per seat, points given away in all
-    luck: list[float]  # per seat, points that the deals were worth; more is better in every game
-    deals: list[DealLuck]
-
-    def as_dict(self) -> dict[str, Any]:
-        """The review as plain data, ready for JSON."""
-        return asdict(self)
 
 
 class _Asked(NamedTuple):
@@ -136,16 +64,18 @@ def review(
     played = record.replay().played
     decisions: list[Decision] = []
     deals: list[DealLuck] = []
+    finds = Finds()
     seen: set[int] = set()  # choices that are parts of a decision already judged
     for number, (seat, choice) in enumerate(played, 1):
         if not deals or match.round != deals[-1].round:
-            luck = luck_of_the_deal(match, rng)
-            deals.append(DealLuck(match.round, number - 1, [round(float(points), 2) for points in luck]))
+            deals.append(_deal_luck(match, number - 1, rng))
         if number not in seen:
             asked = _asked(match, played, number, rng)
             seen.update(asked.parts)
             judged = _judge(asked, simulations, rng)
-            decisions += [judged] if judged is not None else []
+            if judged is not None:
+                decisions.append(judged)
+                finds.consider(match, judged, rng)
         match.play(seat, choice)
         if progress is not None:
             progress(number, len(record.choices))
@@ -161,6 +91,8 @@ def review(
         cost=[round(sum(d.cost for d in decisions if d.seat == seat), 2) for seat in seats],
         luck=[round(sum(deal.luck[seat] for deal in deals), 2) for seat in seats],
         deals=deals,
+        turning_point=turning_point(match.game.rules, decisions, deals),
+        best_moment=finds.best(match.game.rules, rng),
     )
 
 
@@ -237,8 +169,16 @@ def _judge(asked: _Asked, simulations: int, rng: PlayoutRng) -> Decision | None:
         less = _less(rules, best, made, seen)
         told = seen.telling(0, 1)
         if seen.confirms(0, 1) and less.win >= WORTH_BLAMING:
-            lost, reason = less, reason_against(rules, told, seat) if told is not None else None
+            lost, reason = less, _reason(rules, known, seat, best, made, told) if told else None
     return _decision(asked, known, found, lost, reason)
+
+
+def _reason(
+    rules: Rulebook, known: Numbers, seat: int, best: Weighed, made: Weighed, told: Sequence[Contrast]
+) -> Reason:
+    view = rules.view(rules.snapshot(known), seat)
+    better, worse = (in_words(rules, known, seat, line.choices) for line in (best, made))
+    return verdict(rules, Compared(view, seat, better, worse, told))
 
 
 def _less(rules: Rulebook, best: Weighed, made: Weighed, seen: Imagined) -> Lead:
@@ -269,6 +209,7 @@ def _decision(asked: _Asked, known: Numbers, found: _Found, lost: Lead, reason: 
         stake=round(max(cost_win, best.win - found.worst), 4),
         options=[_ranked(rules, known, seat, option, best.win) for option in [best, *others]],
         why=None if reason is None else Why(*map(_spoken, reason)),
+        labels=_labels(rules, known, seat, [option.choices for option in found.options]),
     )
 
 
@@ -276,6 +217,12 @@ def _ranked(rules: Rulebook, known: Numbers, seat: int, option: Weighed, most: f
     """What seems better than the best by chance is shown as just as good."""
     words = list(in_words(rules, known, seat, option.choices))
     return RankedLine(words, round(option.points, 3), round(min(option.win, most), 4))
+
+
+def _labels(rules: Rulebook, known: Numbers, seat: int, lines: Sequence[tuple[int, ...]]) -> dict[str, Spoken]:
+    """What the choices are called, where that depends on what lies on the table."""
+    called = {choice: label for line in lines for choice, label in labels_of(rules, known, seat, line).items()}
+    return {choice: _spoken(label) for choice, label in called.items() if label != rules.choice_name(choice)}
 
 
 def _spoken(phrase: Phrase) -> Spoken:
@@ -295,6 +242,7 @@ def _nothing_to_decide(asked: _Asked) -> Decision:
         stake=0.0,
         options=[],
         why=None,
+        labels={},
     )
 
 
@@ -335,22 +283,29 @@ def _weighed(
     return _Found([one, other], int(one is best), min(worst, other.win))
 
 
-def luck_of_the_deal(match: Match, rng: PlayoutRng) -> NDArray[np.float64]:
-    """Per seat, how many points more the cards just dealt are worth than any cards; more is better in every game."""
+class _Luck(NamedTuple):
+    """Per seat, how much more the cards just dealt are worth than any cards; more is better in every game."""
+
+    points: NDArray[np.float64]
+    win: NDArray[np.float64]
+
+
+def _deal_luck(match: Match, after: int, rng: PlayoutRng) -> DealLuck:
+    points, win = luck_of_the_deal(match, rng)
+    return DealLuck(match.round, after, [round(float(one), 2) for one in points], [round(float(one), 4) for one in win])
+
+
+def luck_of_the_deal(match: Match, rng: PlayoutRng) -> _Luck:
+    """What the cards just dealt are worth to each seat."""
     rules = match.game.rules
     start = until_round_end(rules, match.numbers)
-    gain = np.zeros(match.players)
+    gain, win = np.zeros(match.players), np.zeros(match.players)
     for _ in range(IMAGINED_ROUNDS):
         other = start.copy()
         rules.bindings.redeal(other, 0, rng)
         rules.bindings.redeal(other, 1, rng)  # now no hand is the one that was dealt
-        gain += _scores_after_round(match, start, rng) - _scores_after_round(match, other, rng)
-    return (-gain if rules.low_wins else gain) / IMAGINED_ROUNDS
-
-
-def _scores_after_round(match: Match, start: Numbers, rng: PlayoutRng) -> NDArray[np.int64]:
-    """Per seat, the score at the end of the round if this very state is played by the policy."""
-    rules, world = match.game.rules, start.copy()
-    finisher(rules)(world, rng)
-    scores: NDArray[np.int64] = world.view(rules.state)[0].scores[: match.players]
-    return scores
+        for sign, world in ((1, start.copy()), (-1, other)):
+            finisher(rules)(world, rng)
+            gain += sign * world.view(rules.state)[0].scores[: match.players]
+            win += [sign * win_chance(rules, world, start, seat) for seat in range(match.players)]
+    return _Luck((-gain if rules.low_wins else gain) / IMAGINED_ROUNDS, win / IMAGINED_ROUNDS)

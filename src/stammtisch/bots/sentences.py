@@ -1,14 +1,21 @@
 """What tells two lines apart, as a person would say it: one sentence, with "probably" instead of a figure.
 
-A game gives a clause for each of its outcome features (`Rulebook.outcome_sentences`), with a place for how likely it
-is: "you {likely} take the politician". Without one, the feature's name is said with its figures.
+The best sentence has the position in it: "The politician is still out: the red 12 could catch it." A game reads such
+*situations* off the seat's view (`Rulebook.situations`), with the outcome features that come of them. One is said only
+if the imagined rounds bear it out: it belongs to one of two lines, and the feature that explains why the one is better
+differs as it says. So no reason ever argues against the advice.
+
+Otherwise a game gives a clause for each of its outcome features (`Rulebook.outcome_sentences`), with a place for how
+likely it is: "you {likely} take the politician". Without one, the feature's name is said with its figures.
 """
 
 from bisect import bisect
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from stammtisch.bots.imagined import Contrast
-from stammtisch.games.contract import Rulebook
+from stammtisch.games.contract import Rulebook, View
+from stammtisch.games.situations import YOU, Situation
 from stammtisch.phrases import Phrase
 
 LIKELY = (
@@ -29,6 +36,57 @@ class Reason(NamedTuple):
     you: Phrase  # to the person whose decision it was
     name: Phrase  # to others
     figures: Phrase
+
+
+class Compared(NamedTuple):
+    """Two lines of a decision, as texts, what the seat sees before it, and all that explains why one is better."""
+
+    view: View
+    seat: int
+    better: Sequence[str]
+    worse: Sequence[str]
+    told: Sequence[Contrast]  # the most telling first; not empty
+
+
+class _Fitting(NamedTuple):
+    situation: Situation
+    contrast: Contrast
+
+
+def advice(rules: Rulebook, pair: Compared) -> Phrase:
+    """What speaks for the better line, to the person who is to choose."""
+    found = _situation(rules, pair, of_better=True) or _situation(rules, pair, of_better=False)
+    return found.situation.said_to(YOU) if found else reason_for(rules, pair.told[0])
+
+
+def caution(rules: Rulebook, pair: Compared) -> Phrase:
+    """What speaks against the worse line, to the person who is to choose."""
+    found = _situation(rules, pair, of_better=False)
+    return found.situation.said_to(YOU) if found else warning(rules, pair.told[0])
+
+
+def verdict(rules: Rulebook, pair: Compared) -> Reason:
+    """Why the worse line was worse, for looking back."""
+    found = _situation(rules, pair, of_better=False) or _situation(rules, pair, of_better=True)
+    if found is None:
+        return reason_against(rules, pair.told[0], pair.seat)
+    one, told, name = found.situation, found.contrast, f"{{{pair.seat}}}"
+    return Reason(
+        one.said_to(YOU), one.said_to(Phrase(name, name)), _figures(rules, told.feature, told.better, told.worse)
+    )
+
+
+def _situation(rules: Rulebook, pair: Compared, *, of_better: bool) -> _Fitting | None:
+    """The first situation of one line, not of the other, that says what a contrast says."""
+    line, other = (pair.better, pair.worse) if of_better else (pair.worse, pair.better)
+    shared = {one.kind for one in rules.situations(pair.view, pair.seat, other)}
+    own = [one for one in rules.situations(pair.view, pair.seat, line) if one.kind not in shared]
+    for told in pair.told:
+        comes_of_it = (told.better > told.worse) == of_better
+        for one in own:
+            if told.feature in (one.more if comes_of_it else one.less):
+                return _Fitting(one, told)
+    return None
 
 
 def reason_against(rules: Rulebook, told: Contrast, seat: int) -> Reason:

@@ -11,7 +11,7 @@ from stammtisch.cli.replay import SEAT
 from stammtisch.phrases import Language, Phrase
 
 if TYPE_CHECKING:
-    from stammtisch.bots.review import Review
+    from stammtisch.bots.reviewed import Review
     from stammtisch.record import Record
 
 REVIEWING = Phrase("Reviewing {} choices", "{} Entscheidungen werden geprüft")

@@ -8,7 +8,7 @@ Seats are 0 … players-1, clockwise. A set of seats, cards or choices is one in
 (`kernel.bits`). All numbers in a state are int64, so a state is a plain row of numbers, copied by assignment.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import prod
@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from stammtisch.errors import OptionError
 from stammtisch.games.conformance import Conformance
 from stammtisch.games.schema import ViewPart, event_types, view_parts
+from stammtisch.games.situations import Situation
 from stammtisch.games.vocabulary import Vocabularies, Vocabulary
 from stammtisch.kernel import Numbers, PlayoutRng, Row
 from stammtisch.phrases import Phrase
@@ -215,6 +216,9 @@ class Rulebook:
     """A card (or kind) as text → its name for people."""
     choice_name: Callable[[str], Phrase]
     """A choice as text → a short label for people ("Play the red 10"); a seat in it is written as `{2}`."""
+    choice_label: Callable[[View, str], Phrase]
+    """(the view of a seat that may choose it, a choice): the same, said by somebody who sees the table ("Bid 7 stacks
+    with green" for `bid 3g`). By default `choice_name`."""
     phase_names: Mapping[str, Phrase]
     """Every phase that a view may show → what is being asked, for people."""
     view_labels: Mapping[str, Phrase]
@@ -258,6 +262,11 @@ class Rulebook:
     outcome_sentences: Mapping[str, tuple[Phrase, Phrase]]
     """Some of the features as clauses, to the person and about them: "you {likely} take the politician", "{name}
     {likely} takes …"; in German with the verb first, as after "damit": "nimmst du {likely} den Politiker"."""
+
+    # situations.py
+    situations: Callable[[View, int, Sequence[str]], list[Situation]]
+    """(the view of a seat before a decision, the seat, its choices in all their parts): what about the position makes
+    them good or bad, the most telling first. Only the view is looked at, so nothing hidden can be told."""
 
     # reference.py
     reference: Mapping[str, Any]

@@ -1,12 +1,13 @@
 """What a game need not write: the parts of a rulebook that `games.package` fills in where a package has none."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.games.contract import Snapshot, View
+from stammtisch.games.situations import Situation
 from stammtisch.games.vocabulary import Vocabulary
 from stammtisch.kernel import PlayoutRng
 from stammtisch.kernel.bits import count
@@ -92,6 +93,15 @@ def named_by_verb(card_name: Callable[[str], Phrase]) -> Callable[[str], Phrase]
     return choice_name
 
 
+def wherever_it_is(choice_name: Callable[[str], Phrase]) -> Callable[[View, str], Phrase]:
+    """`Rulebook.choice_label` of a game whose choices are called the same at every table."""
+
+    def choice_label(view: View, choice: str) -> Phrase:
+        return choice_name(choice)
+
+    return choice_label
+
+
 def not_now(s: Snapshot, seat: int, choice: int) -> Phrase:
     """`Rulebook.refusal` of a game that does not say why."""
     return Phrase("That is not possible now.", "Das geht jetzt nicht.")
@@ -111,3 +121,8 @@ def nothing_of_its_own(s: Snapshot, seat: int) -> View:
 def no_outcome_features(s: Snapshot, seat: int) -> dict[str, float]:
     """`Rulebook.read_outcome_features` of a game that names none."""
     return {}
+
+
+def no_situations(view: View, seat: int, choices: Sequence[str]) -> list[Situation]:
+    """`Rulebook.situations` of a game that knows none."""
+    return []

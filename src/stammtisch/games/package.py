@@ -29,10 +29,11 @@ MODULES: Mapping[str, tuple[str, ...]] = {
 OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "rules": ("set_up",),
     "tactics": ("value", "policy", "sensible"),
-    "words": ("card_name", "choice_name", "refusal", "VIEW_LABELS"),
+    "words": ("card_name", "choice_name", "choice_label", "refusal", "VIEW_LABELS"),
     "view": ("own", "events", "EVENTS"),  # one of the last two
     "observation": ("OBSERVATION", "observe_rest"),
     "outcome_features": ("OUTCOME_FEATURES", "read_outcome_features", "OUTCOME_SENTENCES"),
+    "situations": ("situations",),
     "reference": ("REFERENCE",),
     "conformance": ("CONFORMANCE",),
 }
@@ -74,13 +75,15 @@ def rulebook(package: str, **given: Any) -> Rulebook:
 def _filled(found: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
     """What the rulebook of such a game has where neither its package nor `given` says anything."""
     low_wins = given.get("low_wins", False)
+    choice_name = found.get("choice_name") or defaults.named_by_verb(found.get("card_name", defaults.as_written))
     return {
         "set_up": defaults.by_name,
         "value": defaults.value_of_low_scores if low_wins else defaults.value_of_high_scores,
         "policy": defaults.any_choice,
         "sensible": all_sensible,
         "card_name": defaults.as_written,
-        "choice_name": defaults.named_by_verb(found.get("card_name", defaults.as_written)),
+        "choice_name": choice_name,
+        "choice_label": defaults.wherever_it_is(given.get("choice_name", choice_name)),
         "refusal": defaults.not_now,
         "view_labels": {},
         "observation": ObservationSpec(phase(found["phases"])),
@@ -88,6 +91,7 @@ def _filled(found: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
         "outcome_features": {},
         "read_outcome_features": defaults.no_outcome_features,
         "outcome_sentences": {},
+        "situations": defaults.no_situations,
         "reference": {},
     }
 

@@ -10,7 +10,7 @@ from stammtisch.phrases import Language, Phrase
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-    from stammtisch.bots.review import Review
+    from stammtisch.bots.reviewed import Review
 
 GIVEN_AWAY = Phrase("Points given away so far", "Bisher verschenkte Punkte")
 CHOICE = Phrase("choice", "Wahl")

@@ -39,9 +39,11 @@ class Advice:
         if seat is None or seat not in table.waiting:
             return refuse("no_hint_now")
         number, decision = table.match_no, table.decided[seat] + 1
+        assert table.match is not None
+        match = table.match.copy()  # it may go on while somebody thinks
         try:
             tips = await self._tips(table, seat, (address, who.id))
-            return view.hint(table.game.rules, number, decision, tips, language)
+            return Hint(number, decision, view.hint(match, seat, tips, language))
         except Crowded as crowded:
             return refuse("slow_down" if crowded.own else "busy")
         except TooLate:

@@ -5,12 +5,12 @@ may be known of the table. The secret of the shuffle and the texts of choices ar
 """
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 import msgspec
 
-from stammtisch.games.contract import Event, Rulebook
+from stammtisch.games.contract import Event, View
 from stammtisch.live import facts as f
 from stammtisch.live import messages as m
 from stammtisch.live.allowance import MOST_MUTED
@@ -18,8 +18,8 @@ from stammtisch.live.clock import REMATCH_PAUSE, deadline
 from stammtisch.live.numbering import told_to
 from stammtisch.live.ports import Tip
 from stammtisch.live.table import AppliedFact, Stage, Table
-from stammtisch.match import Events
-from stammtisch.phrases import Language, Phrase
+from stammtisch.match import Events, Match
+from stammtisch.phrases import Language
 
 _encode = msgspec.json.Encoder().encode
 LONGEST_STORY = 60  # lines of a log, told to somebody who comes
@@ -147,17 +147,23 @@ class MatchRenderer:
         if audience.seat is None:
             return m.Play(view=self._public, clocks=self._clocks)
         own = match.own(audience.seat)
+        seen, label = {**self._seen, **own}, match.game.rules.choice_label
+        labels = [label(seen, choice).in_(language) for choice in own["choices"]]
         return m.Play(
             view={**self._public, **own},
-            labels=[_label(match.game.rules, choice).in_(language) for choice in own["choices"]],
+            labels=labels,
             decision=self._table.decided[audience.seat] + 1,
             clocks=self._clocks,
         )
 
     @cached_property
-    def _public(self) -> dict[str, msgspec.Raw]:
+    def _seen(self) -> View:
         assert self._table.match is not None
-        return {key: msgspec.Raw(_encode(value)) for key, value in self._table.match.public().items()}
+        return self._table.match.public()
+
+    @cached_property
+    def _public(self) -> dict[str, msgspec.Raw]:
+        return {key: msgspec.Raw(_encode(value)) for key, value in self._seen.items()}
 
     @cached_property
     def _clocks(self) -> list[m.Clock]:
@@ -168,17 +174,12 @@ class MatchRenderer:
         ]
 
 
-@lru_cache(maxsize=2000)
-def _label(rules: Rulebook, choice: str) -> Phrase:
-    """The same few choices come again and again, in every match."""
-    return rules.choice_name(choice)
-
-
-def hint(rules: Rulebook, match: int, decision: int, tips: Sequence[Tip], language: Language) -> m.Hint:
-    shown = [
+def hint(match: Match, seat: int, tips: Sequence[Tip], language: Language) -> list[m.TipShown]:
+    """Tips for a seat that is to choose in this match, in words. A seat in them is written {2}."""
+    return [
         m.TipShown(
             tip.choice,
-            " + ".join(_label(rules, choice).in_(language) for choice in (tip.choice, *tip.then)),
+            " + ".join(label.in_(language) for label in match.labels(seat, (tip.choice, *tip.then))),
             tip.points,
             tip.win,
             tip.share,
@@ -187,7 +188,6 @@ def hint(rules: Rulebook, match: int, decision: int, tips: Sequence[Tip], langua
         )
         for tip in tips
     ]
-    return m.Hint(match, decision, shown)
 
 
 # --- one fact ---

@@ -82,19 +82,27 @@ def position(record: Record, number: int) -> Position:
 def shown(where: Position, seed: int, choices: Sequence[str], language: Language) -> bytes:
     """The position with all that is hidden dealt anew, after these choices; judged if they are a whole decision."""
     world, seat = where.match.imagine(where.seat, seed), where.seat
-    decision = None
+    decision, labels = None, dict[str, str]()
     if choices and is_decided(world, seat, choices):
-        decision = asdict(judge(world, seat, choices, simulations=SIMULATIONS, seed=seed))
+        judged = judge(world, seat, choices, simulations=SIMULATIONS, seed=seed)
+        decision = asdict(judged)
+        named = {choice for line in judged.options for choice in line.choices}
+        labels = {choice: world.game.rules.choice_name(choice).in_(language) for choice in named}
+    labels |= _labels(world, seat, [choices], language)
     for choice in choices:
         world.play(seat, choice)
+    labels |= _labels(world, seat, [[choice] for choice in world.choices(seat)], language)
     view = world.view(seat)
-    rules = world.game.rules
-    texts = {*view["choices"], *choices}
-    if decision is not None:
-        texts |= {choice for line in (*decision["options"], decision) for choice in line["choices"]}
-        texts |= {*decision["best"]}
-    labels = {text: rules.choice_name(text).in_(language) for text in sorted(texts)}
     return encode(DrillShown(game=world.game.id, seat=seat, view=view, labels=labels, decision=decision))
+
+
+def _labels(match: Match, seat: int, lines: Sequence[Sequence[str]], language: Language) -> dict[str, str]:
+    """All choices of some ways to decide → what they are called."""
+    return {
+        choice: label.in_(language)
+        for line in lines
+        for choice, label in zip(line, match.labels(seat, line), strict=True)
+    }
 
 
 @lru_cache(maxsize=DAYS_KEPT)

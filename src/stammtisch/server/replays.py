@@ -136,9 +136,10 @@ class Revealed:
         match, steps = known.match.copy(), list[StepShown]()
         for number, entry in enumerate(self.record.choices[known.number : after + count], known.number + 1):
             seat, _, choice = entry.partition(" ")
+            label = match.labels(int(seat), [choice])[0].in_(language) if number > after else ""
             events = match.play(int(seat), choice)
             if number > after:
-                steps.append(_step(number, match, events, choice, language))
+                steps.append(_step(number, match, events, choice, label, language))
         return steps
 
 
@@ -172,14 +173,14 @@ def _bare(match: Match) -> Match:
     return bare
 
 
-def _step(number: int, match: Match, events: Events, choice: str, language: Language) -> StepShown:
+def _step(number: int, match: Match, events: Events, choice: str, label: str, language: Language) -> StepShown:
     rules = match.game.rules
     seen = list(events)  # as the seat that chose was told: the most that anybody was
     return StepShown(
         number=number,
         seat=events.seat,
         choice=choice,
-        label=rules.choice_name(choice).in_(language),
+        label=label,
         events=seen,
         told=[rules.tell(event).in_(language) for event in seen],
         views=_views(match),

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.bots.review import FORM
+from stammtisch.bots.reviewed import FORM
 from stammtisch.games.registry import rulebook
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.turns import Crowded, FairTurns, Key, Lane

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from stammtisch.bots.review import Review
+from stammtisch.bots.reviewed import Review
 from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import OWN, rulebook
 from stammtisch.games.schema import CommonView

@@ -189,7 +189,7 @@ def test_a_review_finds_out_who_plays_at_random() -> None:
 
 def test_luck_evens_out_over_many_deals() -> None:
     game = stammtisch.load("gaunerbande")
-    deals = np.array([luck_of_the_deal(game.start(seed), playout_rng(seed)) for seed in range(60)])
+    deals = np.array([luck_of_the_deal(game.start(seed), playout_rng(seed)).points for seed in range(60)])
     assert np.abs(deals).mean() > 1.0, "single deals are lucky or not"
     assert np.all(np.abs(deals.mean(axis=0)) < 3.5 * deals.std(axis=0) / np.sqrt(len(deals))), "all together are not"
 

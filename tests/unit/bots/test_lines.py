@@ -10,7 +10,8 @@ import stammtisch
 from stammtisch.bots import choose, review
 from stammtisch.bots.advise import advise
 from stammtisch.bots.imagined import Contrast, Imagined
-from stammtisch.bots.review import Review, is_decided, judge
+from stammtisch.bots.review import is_decided, judge
+from stammtisch.bots.reviewed import Review
 from stammtisch.bots.sentences import reason_for, warning
 from stammtisch.kernel.bits import members
 from stammtisch.match import Match
@@ -180,9 +181,9 @@ def seen(feature: tuple[float, float], wins: tuple[float, float], slope: float) 
 
 
 def test_a_reason_that_speaks_against_the_advice_is_not_given() -> None:
-    assert seen((0.7, 0.2), (0.5, 0.4), slope=0.4).telling(0, 1) is not None
-    assert seen((0.7, 0.2), (0.5, 0.4), slope=-0.4).telling(0, 1) is None, "it is bad to have, and the better has more"
-    assert seen((0.2, 0.7), (0.5, 0.4), slope=-0.4).telling(0, 1) is not None
+    assert seen((0.7, 0.2), (0.5, 0.4), slope=0.4).telling(0, 1)
+    assert not seen((0.7, 0.2), (0.5, 0.4), slope=-0.4).telling(0, 1), "it is bad to have, and the better has more"
+    assert seen((0.2, 0.7), (0.5, 0.4), slope=-0.4).telling(0, 1)
 
 
 def test_a_reason_does_not_sound_like_the_opposite() -> None:
@@ -197,6 +198,6 @@ def test_a_reason_does_not_sound_like_the_opposite() -> None:
 
 def test_what_may_be_chance_is_no_reason_and_confirms_nothing() -> None:
     even = seen((0.5, 0.5), (0.4, 0.4), slope=0.2)
-    assert even.telling(0, 1) is None
+    assert not even.telling(0, 1)
     assert not even.confirms(0, 1)
     assert seen((0.5, 0.5), (0.5, 0.4), slope=0.2).confirms(0, 1)

@@ -33,5 +33,9 @@ class ViewContext:
         return self.text(named) if named else text
 
     def choice_name(self, choice: str) -> str:
-        """What a choice is called; a seat it mentions goes by the name of whoever sits there."""
-        return SEAT.sub(lambda seat: self.names[int(seat[1])], self.text(self.rules.choice_name(choice)))
+        """What a choice of the view is called; a seat it mentions goes by the name of whoever sits there."""
+        return self.named(self.text(self.rules.choice_label(self.view, choice)))
+
+    def named(self, text: str) -> str:
+        """A text with the names of whoever sits at the seats it mentions."""
+        return SEAT.sub(lambda seat: self.names[int(seat[1])], text)

@@ -84,15 +84,15 @@ class LocalTable(TableBackend):
         self.on_change()
 
     async def hint(self) -> list[RatedChoice]:
-        rules = self.match.game.rules
+        match = self.match.copy()
         try:
-            tips = await asyncio.to_thread(advise, self.match.copy(), self.seat)
+            tips = await asyncio.to_thread(advise, match, self.seat)
         except IllegalChoice as error:
             raise ActionRefusedError(words.NOT_YOUR_TURN.in_(self.language)) from error
         return [
             RatedChoice(
                 tip.choice,
-                " + ".join(rules.choice_name(choice).in_(self.language) for choice in (tip.choice, *tip.then)),
+                " + ".join(label.in_(self.language) for label in match.labels(self.seat, (tip.choice, *tip.then))),
                 tip.points,
                 tip.win,
                 tip.reason.in_(self.language),

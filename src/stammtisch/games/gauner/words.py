@@ -1,7 +1,7 @@
 """The kinds, choices and phases of Gauner as text, both ways, and their names for people."""
 
 from stammtisch.games.common_events import ENDINGS
-from stammtisch.games.contract import Event, Snapshot
+from stammtisch.games.contract import Event, Snapshot, View
 from stammtisch.games.gauner.state import COPIES, COUNT, LAY, TAKE
 from stammtisch.games.vocabulary import Vocabulary
 from stammtisch.phrases import Phrase
@@ -99,6 +99,18 @@ def choice_name(choice: str) -> Phrase:
     return Phrase(f"Give back one {kind.en}", f"1× {kind.de} abgeben")
 
 
+def choice_label(view: View, choice: str) -> Phrase:
+    """With the rows in sight an end is what lies there: the group one takes, and the one that goes to prison."""
+    verb, _, what = choice.partition(" ")
+    if verb == "take" and (end := next((end for end in view["ends"] if end["end"] == what), None)):
+        taken, jailed, where = amount(**end["taken"]), amount(**end["jailed"]), end_name(what)
+        return Phrase(
+            f"Take {taken.en}, {jailed.en} to prison ({where.en})",
+            f"{taken.de} nehmen, {jailed.de} ins Gefängnis ({where.de})",
+        )
+    return choice_name(choice)
+
+
 # --- refusals ---
 
 
@@ -149,8 +161,8 @@ def _lie(cards: int) -> str:
 # --- the log ---
 
 
-def amount(kind: str, cards: int) -> Phrase:
-    return Phrase(f"{cards} {COLOURS[kind].en}", f"{cards}× {COLOURS[kind].de}")
+def amount(kind: str, count: int) -> Phrase:
+    return Phrase(f"{count} {COLOURS[kind].en}", f"{count}× {COLOURS[kind].de}")
 
 
 def listing(cards: dict[str, int]) -> Phrase:

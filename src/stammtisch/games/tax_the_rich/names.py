@@ -1,5 +1,6 @@
 """What the cards, rule cards, scenarios, phases and choices of Tax the Rich are called, in English and German."""
 
+from stammtisch.games.contract import View
 from stammtisch.games.tax_the_rich.cards import CHARACTERS
 from stammtisch.phrases import Phrase
 
@@ -177,6 +178,27 @@ def choice_name(choice: str) -> Phrase:
         return filled(Phrase("Move the marker to {}", "Den Bietmarker auf {} setzen"), SUIT_NAMES[thing])
     row, suit = thing[:-1], SUIT_NAMES[thing[-1]]
     return Phrase(f"Bid row {row}, {suit.en}", f"Reihe {row}, {suit.de} bieten")
+
+
+def choice_label(view: View, choice: str) -> Phrase:
+    """With the bid board in sight a bid is what it promises; its row is not said."""
+    verb, _, thing = choice.partition(" ")
+    if verb in ("bid", "marker"):
+        row = int(thing[:-1]) if verb == "bid" else view["marker"]["row"]
+        promised = stacks_with(view["board"][row - 1]["tricks"][thing[-1]], thing[-1])
+        if verb == "bid":
+            return Phrase(f"Bid {promised.en}", f"{promised.de} bieten")
+        return Phrase(f"Move the marker to {promised.en}", f"Den Bietmarker auf {promised.de} setzen")
+    return choice_name(choice)
+
+
+def stacks_with(stacks: int, suit: str) -> Phrase:
+    """What a bid promises."""
+    name, one = SUIT_NAMES[suit], stacks == 1
+    return Phrase(
+        f"{stacks} {'stack' if one else 'stacks'} with {name.en}",
+        f"{stacks} {'Stich' if one else 'Stiche'} mit {name.de}",
+    )
 
 
 def filled(pattern: Phrase, thing: Phrase) -> Phrase:
