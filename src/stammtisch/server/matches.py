@@ -133,6 +133,21 @@ async def review(
     return _json(shown) if isinstance(shown, bytes) else Response(shown)
 
 
+@get("/tables/{table:str}/matches/{number:int}/moments", summary="Its turning point and best moment, if reviewed")
+async def moments(
+    services: NamedDependency[Services],
+    spoken: NamedDependency[Language],
+    me: Me,
+    asker: Asker,
+    table: TablePath,
+    number: NumberPath,
+) -> Response[w.MomentsShown]:
+    told = await services.reviews.moments(asker, table, number, spoken)
+    if isinstance(told, Refused):
+        raise RefusedError(told)
+    return _json(told) if isinstance(told, bytes) else Response(told)
+
+
 @post("/tables/{table:str}/matches/{number:int}/drills/{choice:int}", summary="One of its decisions, to make again")
 async def drill(
     services: NamedDependency[Services],
@@ -265,6 +280,7 @@ HANDLERS = [
     verify,
     replay,
     review,
+    moments,
     drill,
     daily_puzzle,
     report,

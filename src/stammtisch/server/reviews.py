@@ -20,12 +20,14 @@ from stammtisch.record import Record
 from stammtisch.server.kept_bytes import KeptBytes
 from stammtisch.server.logs import log
 from stammtisch.server.metrics import short
-from stammtisch.server.wire import ReviewShown, encode
+from stammtisch.server.wire import MomentShown, MomentsShown, ReviewShown, encode
 from stammtisch.store.reviews import ReviewStore
 
 Progress = Callable[[int, int], None]
 Reviewer = Callable[[Record, Progress], dict[str, Any]]
 """(record, progress(done, of)) → the review as data. Called in a thread."""
+Told = Callable[[bytes, Language], bytes | None]
+"""(a stored review, language) → what is sent of it; None if it is of an older form."""
 Recorded = Callable[[], Awaitable[Record]]
 """Finds the match's record, if its review has to be made."""
 
@@ -67,7 +69,7 @@ class Reviews:
         Refused if too many wait or it has failed before. Raises what `recorded` raises.
         """
         if (table, match) not in self._orders:
-            shown = await self._finished(asker, table, match, language)
+            shown = await self._finished(asker, table, match, language, with_labels)
             if shown is not None:
                 return shown
             record = await recorded()
@@ -76,22 +78,31 @@ class Reviews:
         order = self._orders[table, match]
         return ReviewShown(done=order.done, of=order.of, review=None)
 
-    async def _finished(self, asker: Key, table: str, match: int, language: Language) -> bytes | Refused | None:
-        """The review as it is sent, if it has been made."""
-        key = table, match, language
+    async def moments(self, asker: Key, table: str, match: int, language: Language) -> MomentsShown | bytes | Refused:
+        """What the review tells in two sentences (a `MomentsShown` as JSON), if it has been made. Begins nothing."""
+        if (table, match) in self._orders:
+            return MomentsShown(made=False, making=True)
+        told = await self._finished(asker, table, match, language, moments_of)
+        return told if told is not None else MomentsShown(made=False, making=False)
+
+    async def _finished(
+        self, asker: Key, table: str, match: int, language: Language, told: Told
+    ) -> bytes | Refused | None:
+        """What is sent of the review, if it has been made."""
+        key = table, match, language, told
         shown: bytes | None = self._kept.get(key)
         if shown is None:
             try:
-                shown = await self._showing.turn(asker, lambda: self._show(table, match, language))
+                shown = await self._showing.turn(asker, lambda: self._show(table, match, language, told))
             except Crowded as crowded:
                 return refuse("slow_down" if crowded.own else "busy")
             if shown is not None:
                 self._kept.put(key, shown, len(shown))
         return shown
 
-    async def _show(self, table: str, match: int, language: Language) -> bytes | None:
+    async def _show(self, table: str, match: int, language: Language, told: Told) -> bytes | None:
         stored = await self._shelf.find(table, match)
-        return None if stored is None else await asyncio.to_thread(with_labels, stored, language)
+        return None if stored is None else await asyncio.to_thread(told, stored, language)
 
     def _begin(self, asker: Key, table: str, match: int, record: Record) -> Refused | None:
         if (table, match) in self._failed:
@@ -147,3 +158,15 @@ def with_labels(stored: bytes, language: Language) -> bytes | None:
     labels = {choice: rules.choice_name(choice).in_(language) for choice in sorted(choices)}
     of = max((decision["number"] for decision in review["decisions"]), default=0)
     return encode(ReviewShown(done=of, of=of, review=review, labels=labels))
+
+
+def moments_of(stored: bytes, language: Language) -> bytes | None:
+    """What a stored review tells in two sentences; None if it is of an older form."""
+    review = msgspec.json.decode(stored)
+    if review.get("form") != FORM:
+        return None
+    told = [review[name] and MomentShown(review[name]["number"], review[name]["said"][language]) for name in MOMENTS]
+    return encode(MomentsShown(made=True, making=False, turning_point=told[0], best_moment=told[1]))
+
+
+MOMENTS = ("turning_point", "best_moment")

@@ -433,6 +433,22 @@ class ReviewShown(ResponseBody, frozen=True):
     labels: dict[str, str] = {}  # of all its choices, for people
 
 
+class MomentShown(ResponseBody, frozen=True):
+    """A decision or a deal that is worth telling; a seat in the sentence is written {2}."""
+
+    number: int  # of the choice that comes next, from 1
+    said: str
+
+
+class MomentsShown(ResponseBody, frozen=True):
+    """What a match's review tells of it in two sentences. Asking begins no review."""
+
+    made: bool  # whether there is a review
+    making: bool  # whether one is on its way
+    turning_point: MomentShown | None = None
+    best_moment: MomentShown | None = None
+
+
 class DrillShown(ResponseBody, frozen=True):
     """A position to decide again, as the seat sees it after the choices that were sent."""
 

@@ -7,11 +7,11 @@ const DAY = 24 * 3600 * 1000;
 const NOW = 1_000_000;
 
 function decision(number: number, seat: number, cost_win: number): ReviewDecision {
-  return { number, parts: [number], round: 1, seat, choices: ['play a'], best: ['play b'], cost: 1, cost_win, stake: 0.2, options: [], why: null };
+  return { number, parts: [number], round: 1, seat, choices: ['play a'], best: ['play b'], cost: 1, cost_win, stake: 0.2, options: [], why: null, labels: {} };
 }
 
 function review(...decisions: ReviewDecision[]): Review {
-  return { form: 2, game: 'gauner', players: 2, scores: [0, 0], winners: [0], decisions, accuracy: [], cost: [], luck: [], deals: [] };
+  return { form: 3, game: 'gauner', players: 2, scores: [0, 0], winners: [0], decisions, accuracy: [], cost: [], luck: [], deals: [], turning_point: null, best_moment: null };
 }
 
 describe('drills', () => {

@@ -3,6 +3,8 @@
 import type { Component } from 'svelte';
 import { faceOf as loadFace, type FaceProps } from '../games/faces';
 
+export const PLAYERS = Symbol('players');
+
 export type Face = Component<FaceProps>;
 
 export async function faceOf(game: string): Promise<Face | null> {

@@ -7,6 +7,8 @@ export interface FaceProps {
   card: string;
   /** For what the card is called. */
   game?: string;
+  /** How many play, where what is printed depends on it. */
+  players?: number;
   width?: string;
   label?: string;
   dim?: boolean;

@@ -26,6 +26,7 @@ export const ENDINGS = {
   turning: { en: 'The turning point', de: 'Der Wendepunkt' },
   ahead: { en: 'From round {n} on nobody passed {names} any more.', de: 'Ab Runde {n} kam niemand mehr an {names} vorbei.' },
   always: { en: '{names}: ahead from the first round to the last.', de: '{names}: vorn von der ersten Runde bis zur letzten.' },
+  lookThere: { en: 'Look there', de: 'Dort nachsehen' },
   moment: { en: 'The best moment', de: 'Der schönste Moment' },
   gained: { en: '{names}: {points} in round {n}.', de: '{names}: {points} in Runde {n}.' },
   dodged: {

@@ -29,11 +29,11 @@ describe('pages', () => {
 });
 
 function decision(number: number, seat: number, cost_win: number, cost: number): ReviewDecision {
-  return { number, parts: [number], round: 1, seat, choices: ['play r1'], best: ['play r2'], cost, cost_win, stake: cost, options: [], why: null };
+  return { number, parts: [number], round: 1, seat, choices: ['play r1'], best: ['play r2'], cost, cost_win, stake: cost, options: [], why: null, labels: {} };
 }
 
 const REVIEW: Review = {
-  form: 2,
+  form: 3,
   game: 'gaunerbande',
   players: 2,
   scores: [1, 2],
@@ -43,9 +43,11 @@ const REVIEW: Review = {
   cost: [10, 1],
   luck: [1.5, -1.5],
   deals: [
-    { round: 1, after: 0, luck: [2, -2] },
-    { round: 2, after: 4, luck: [-0.5, 0.5] },
+    { round: 1, after: 0, luck: [2, -2], win: [0.1, -0.1] },
+    { round: 2, after: 4, luck: [-0.5, 0.5], win: [0, 0] },
   ],
+  turning_point: null,
+  best_moment: null,
 };
 
 describe('marks', () => {

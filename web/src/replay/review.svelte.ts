@@ -4,7 +4,7 @@ import { somebody } from '../identity.svelte';
 import { speech } from '../i18n/index.svelte';
 import { api } from '../wire/api';
 import type { Review, ReviewDecision } from '../wire/schema';
-import { inWords } from './words';
+import { inWords, labelsOf } from './words';
 
 const PAUSE = 1200;
 
@@ -45,8 +45,8 @@ export class Looked {
     clearTimeout(this.timer);
   }
 
-  /** A decision in words, in all its parts. */
-  name(choices: string[]): string {
-    return inWords(choices, this.labels);
+  /** Choices of a decision in words. */
+  name(decision: ReviewDecision, choices: string[]): string {
+    return inWords(choices, labelsOf(decision, this.labels, speech.language));
   }
 }

@@ -1,5 +1,6 @@
 // A decision in words. One that is asked for in parts is said as a whole.
 
+import type { Language } from '../i18n/index.svelte';
 import type { ReviewDecision } from '../wire/schema';
 
 export type Labels = Record<string, string>;
@@ -19,6 +20,11 @@ export function shared(labels: string[]): { before: string; each: string[]; afte
     each: words.map((all) => all.slice(left, all.length - right).join(' ')),
     after: right > 0 ? some(words[0]!.length - right, words[0]!.length) : '',
   };
+}
+
+/** What the choices of a decision are called by somebody who sees the table; the others as usual. */
+export function labelsOf({ labels }: Pick<ReviewDecision, 'labels'>, usual: Labels, language: Language): Labels {
+  return { ...usual, ...Object.fromEntries(Object.entries(labels).map(([choice, said]) => [choice, said[language]])) };
 }
 
 export function inWords(choices: string[], labels: Labels): string {

@@ -75,7 +75,7 @@ export class Session {
   readonly hints: Record<string, TipShown> = $derived.by(() => {
     const fits = this.hint?.match === this.lobby?.match && this.hint?.decision === this.play?.decision;
     const tips = (fits ? this.hint?.tips : undefined) ?? [];
-    return Object.fromEntries(tips.map((tip) => [tip.choice, { ...tip, label: this.labelOf(tip.then?.length ? '' : tip.choice, tip.label) }]));
+    return Object.fromEntries(tips.map((tip) => [tip.choice, { ...tip, label: this.labelOf(tip.then?.length ? '' : tip.choice, tip.label), reason: this.named(tip.reason) }]));
   });
 
   private readonly connection: Connection;

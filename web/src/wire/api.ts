@@ -8,6 +8,7 @@ import type {
   CodeShown,
   IdentityShown,
   MatchShown,
+  MomentsShown,
   NewTable,
   Proof,
   ProofForm1,
@@ -72,6 +73,9 @@ export const api = {
     ask<ReplayShown>('GET', `${match(table, number)}/replay?after=${after}&count=${count}`, undefined, language),
   review: (table: string, number: number, language: Language) =>
     ask<ReviewShown>('GET', `${match(table, number)}/review`, undefined, language),
+  /** What its review tells in two sentences, if there is one; begins none. */
+  moments: (table: string, number: number, language: Language) =>
+    ask<MomentsShown>('GET', `${match(table, number)}/moments`, undefined, language),
   drill: (table: string, number: number, choice: number, attempt: Attempt, language: Language) =>
     ask<DrillShown>('POST', `${match(table, number)}/drills/${choice}`, attempt, language),
   puzzle: (game: string, attempt: Attempt, language: Language) =>

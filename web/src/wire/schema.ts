@@ -1137,6 +1137,8 @@ export type Review = {
   cost: number[];
   luck: number[];
   deals: ReviewDealLuck[];
+  turning_point: ReviewMoment | null;
+  best_moment: ReviewMoment | null;
 };
 
 /** How lucky each seat was with the cards of one round. */
@@ -1144,6 +1146,7 @@ export type ReviewDealLuck = {
   round: number;
   after: number;
   luck: number[];
+  win: number[];
 };
 
 /** A decision where there were several ways to decide, with those to compare. */
@@ -1159,6 +1162,16 @@ export type ReviewDecision = {
   stake: number;
   options: ReviewRankedLine[];
   why: ReviewWhy | null;
+  labels: { [name: string]: ReviewSpoken };
+};
+
+/** A decision or a deal that is worth telling, in a sentence. */
+export type ReviewMoment = {
+  number: number;
+  round: number;
+  seat: number;
+  swing: number;
+  said: ReviewSpoken;
 };
 
 /** One thing there was to decide, in all its parts, and what it was expected to bring. */

@@ -48,7 +48,8 @@ class Seen:
         """What lies in the trick."""
         cards = [card for _, card in self.trick]
         crooks = sum(card[0] == "k" for card in cards)
-        return crooks + (int(POLITICIAN_COSTS[self.players]) if POLITICIAN in cards else 0)
+        politician: int = POLITICIAN_COSTS[self.players]
+        return crooks + (politician if POLITICIAN in cards else 0)
 
     @property
     def best(self) -> tuple[int, str]:
@@ -144,6 +145,8 @@ def _following(seen: Seen, seat: int, card: str) -> list[Situation]:
     elif seen.cost:
         en = "1 point lies in the trick already" if seen.cost == 1 else f"{seen.cost} points lie in the trick already"
         de = "Im Stich liegt schon 1 Punkt" if seen.cost == 1 else f"Im Stich liegen schon {seen.cost} Punkte"
+        if POLITICIAN in [one for _, one in seen.trick]:
+            en, de = "The politician lies there already", "Der Politiker liegt schon da"
         if last:
             told += [_bad("takes", f"{en}: {name.en} takes it.", f"{de}: {capital(name.de)} nimmt ihn.")]
         else:
@@ -162,7 +165,7 @@ def _few(card: str, higher: list[int], lower: list[int]) -> list[Situation]:
     """What can be told of a lead that is neither the highest nor the lowest."""
     suit = COLOURED[card[0]]
     if len(lower) <= FEW < len(higher):
-        en = f"Of the {suit.en} cards still out only {len(lower)} {_is(lower).en} lower: the trick easily goes elsewhere."
+        en = f"Of the {suit.en} cards still out only {len(lower)} {_is(lower).en} lower: others rather take it."
         de = f"Von den {suit.de}n Karten, die noch fehlen, {_is(lower).de} nur {len(lower)} niedriger: {ELSEWHERE}"
         return [_good("few_lower", en, de)]
     if len(higher) <= FEW < len(lower):
