@@ -268,6 +268,11 @@ class Rulebook:
     """(the view of a seat before a decision, the seat, its choices in all their parts): what about the position makes
     them good or bad, the most telling first. Only the view is looked at, so nothing hidden can be told."""
 
+    # alike.py
+    alike: Callable[[Any, int], None]
+    """(state, number): renames what the rules treat alike, such as colours, so that one position looks like another;
+    the number says how, and 0 changes nothing. By default nothing does."""
+
     # reference.py
     reference: Mapping[str, Any]
     """What a client with pictures or a score pad of its own needs besides views: plain data by name, with Phrases for

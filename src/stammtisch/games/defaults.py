@@ -126,3 +126,10 @@ def no_outcome_features(s: Snapshot, seat: int) -> dict[str, float]:
 def no_situations(view: View, seat: int, choices: Sequence[str]) -> list[Situation]:
     """`Rulebook.situations` of a game that knows none."""
     return []
+
+
+# --- drills ---
+
+
+def nothing_alike(s: Any, number: int) -> None:
+    """`Rulebook.alike` of a game in which everything is different from everything else."""

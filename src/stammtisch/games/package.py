@@ -34,6 +34,7 @@ OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "observation": ("OBSERVATION", "observe_rest"),
     "outcome_features": ("OUTCOME_FEATURES", "read_outcome_features", "OUTCOME_SENTENCES"),
     "situations": ("situations",),
+    "alike": ("alike",),
     "reference": ("REFERENCE",),
     "conformance": ("CONFORMANCE",),
 }
@@ -92,6 +93,7 @@ def _filled(found: dict[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
         "read_outcome_features": defaults.no_outcome_features,
         "outcome_sentences": {},
         "situations": defaults.no_situations,
+        "alike": defaults.nothing_alike,
         "reference": {},
     }
 

@@ -1,7 +1,8 @@
 """Positions to decide again: a seat's own mistakes from finished matches, and a puzzle a day from a masters' match.
 
-All that the seat could not know is dealt anew for every try, so nothing can be learned by heart but the idea. The
-answer is judged as a review judges. A thread of its own does that, in turns that are fair by address.
+All that the seat could not know is dealt anew for every try, and what the rules treat alike changes its name
+(`Rulebook.alike`), so nothing can be learned by heart but the idea. The answer is judged as a review judges. A thread
+of its own does that, in turns that are fair by address.
 """
 
 import asyncio
@@ -82,6 +83,7 @@ def position(record: Record, number: int) -> Position:
 def shown(where: Position, seed: int, choices: Sequence[str], language: Language) -> bytes:
     """The position with all that is hidden dealt anew, after these choices; judged if they are a whole decision."""
     world, seat = where.match.imagine(where.seat, seed), where.seat
+    world.game.rules.alike(world.state, seed)
     decision, labels = None, dict[str, str]()
     if choices and is_decided(world, seat, choices):
         judged = judge(world, seat, choices, simulations=SIMULATIONS, seed=seed)

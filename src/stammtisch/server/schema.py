@@ -32,6 +32,7 @@ ANSWERS = (
     w.StatisticsShown,
     w.ReplayShown,
     w.ReviewShown,
+    w.MomentsShown,
     w.DrillShown,
     w.VerifiedShown,
     w.RefusalShown,

@@ -609,6 +609,20 @@ export type MatchShown = {
   after?: number;
 };
 
+/** A decision or a deal that is worth telling; a seat in the sentence is written {2}. */
+export type MomentShown = {
+  number: number;
+  said: string;
+};
+
+/** What a match's review tells of it in two sentences. Asking begins no review. */
+export type MomentsShown = {
+  made: boolean;
+  making: boolean;
+  turning_point?: MomentShown | null;
+  best_moment?: MomentShown | null;
+};
+
 export type Mute = {
   type: "mute";
   person: string;

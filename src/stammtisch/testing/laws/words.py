@@ -1,6 +1,7 @@
 """Words: everything that play shows has a name in both languages, and every event can be told."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from stammtisch import Phrase
 from stammtisch.games.contract import Rulebook
@@ -42,13 +43,31 @@ def choices_made_for_a_state_and_a_seat_have_names(variant: Variant) -> None:
             check_names(match.game.rules, match.choices(seat), str(position))
 
 
-def check_names(rules: Rulebook, texts: Sequence[str], where: str) -> None:
-    names = [rules.choice_name(text) for text in texts]
+@law
+def what_is_said_of_choices_is_what_the_seat_sees(variant: Variant) -> None:
+    """Labels and situations: from the view alone, in both languages, and no two choices are called the same."""
+    for position in positions(variant, 6):
+        match, rules = position.match, position.match.game.rules
+        for seat in match.waiting:
+            view = rules.view(rules.snapshot(match.numbers), seat)
+            check_names(rules, match.choices(seat), f"{position}, label", partial(rules.choice_label, view))
+            for choice in match.choices(seat):
+                for one in rules.situations(view, seat, [choice]):
+                    check(one.text, f"{position}: situation {one.kind} of {choice!r}")
+                    assert {*one.more, *one.less} <= rules.outcome_features.keys(), f"{position}: {one}"
+                    said = [text.replace("{me}", "*").format(*"*" * variant.players) for text in one.text]
+                    assert not {"{", "}"} & set("".join(said)), f"{position}: {one} says {said}"
+
+
+def check_names(
+    rules: Rulebook, texts: Sequence[str], where: str, named: Callable[[str], Phrase] | None = None
+) -> None:
+    names = [(named or rules.choice_name)(text) for text in texts]
     for text, name in zip(texts, names, strict=True):
         check(name, f"{where}: the choice {text!r}")
     for language in zip(*names, strict=True):
         twice = {name for name in language if language.count(name) > 1}
-        assert not twice, f"{where}: two choices have one name, {twice}; let choice_name in words.py tell them apart"
+        assert not twice, f"{where}: two choices have one name, {twice}; let words.py tell them apart"
 
 
 @law
