@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import msgspec
+
+import stammtisch
 from stammtisch.record import Record
 from stammtisch.server import reports
-from stammtisch.server.drills import puzzle
+from stammtisch.server.drills import Position, puzzle, shown
 from tests.server.player import Player, plays
 from tests.server.servers import Server
 from tests.server.test_matches import finished, seen
@@ -36,6 +39,22 @@ async def test_a_decision_is_made_again_part_by_part_and_judged_whole(server: Se
     assert decision["options"][0]["win"] >= decision["options"][-1]["win"]
     assert set(decision["best"]) <= set(shown["labels"])
     assert shown["view"]["passed"] == sorted(line_cards(line), key=shown["view"]["passed"].index)
+
+
+def test_a_drill_of_partout_has_other_colours_at_the_next_try_and_is_judged_in_them() -> None:
+    match = stammtisch.load("partout").start(3)
+    while match.view()["phase"] != "play":
+        match.play(match.waiting[0], match.choices(match.waiting[0])[0])
+    where = Position(match, match.waiting[0])
+    views = [msgspec.json.decode(shown(where, seed, [], "en"))["view"] for seed in range(4)]
+    assert views[0]["hand"] == match.view(where.seat)["hand"], "the first try looks as it was"
+    assert len({str(view["hand"]) for view in views}) > 1
+    for seed, view in enumerate(views):
+        assert sorted(card[1:] for card in view["hand"]) == sorted(card[1:] for card in views[0]["hand"])
+        judged = msgspec.json.decode(shown(where, seed, [view["choices"][0]], "en"))
+        said = [judged["decision"], *judged["decision"]["options"]]
+        assert {choice for line in said for choice in line["choices"]} <= set(judged["labels"])
+        assert {option["choices"][0] for option in judged["decision"]["options"]} <= set(view["choices"])
 
 
 def line_cards(line: list[str]) -> list[str]:

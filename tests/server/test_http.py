@@ -304,12 +304,22 @@ async def test_after_the_match_everything_is_revealed_and_nothing_before(server:
     rest = (await anna.http.get(f"{match}/replay?after=2&count=60")).json()
     assert [step["number"] for step in first["steps"] + rest["steps"]][:4] == [1, 2, 3, 4]
     assert rest["steps"][0]["label"].startswith("Pass on the ")
+    assert (await anna.http.get(f"{match}/moments")).json() == {
+        "made": False,
+        "making": False,
+        "turning_point": None,
+        "best_moment": None,
+    }
     shown = (await anna.http.get(f"{match}/review")).json()
     while shown["review"] is None:
         assert 0 <= shown["done"] <= shown["of"]
         await asyncio.sleep(0.05)
         shown = (await anna.http.get(f"{match}/review")).json()
     assert len(shown["review"]["accuracy"]) == 3
+    moments = (await anna.http.get(f"{match}/moments", headers={"Accept-Language": "de"})).json()
+    assert moments["made"]
+    told = shown["review"]["turning_point"]
+    assert moments["turning_point"] == (told and {"number": told["number"], "said": told["said"]["de"]})
     assert shown == (await anna.http.get(f"{match}/review")).json()
     (history,) = (await anna.http.get("/api/matches")).json()
     assert history["table"] == table

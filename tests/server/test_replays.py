@@ -17,7 +17,7 @@ from stammtisch.server.auth import RefusedError
 from stammtisch.server.kept_bytes import KeptBytes
 from stammtisch.server.replays import SPACING, Replays
 from stammtisch.server.reviews import Progress, Reviews
-from stammtisch.server.wire import ReplayShown, ReviewShown
+from stammtisch.server.wire import MomentsShown, ReplayShown, ReviewShown
 from tests.live.fakes import runs, settle
 from tests.live.story import Story
 
@@ -267,4 +267,28 @@ async def test_a_review_of_an_older_form_is_made_anew() -> None:
         while not isinstance(await slow.ask("1", "old"), bytes):
             await asyncio.sleep(0.01)
     assert slow.order == ["old"]
+    await slow.reviews.close()
+
+
+@runs
+async def test_asking_for_moments_begins_no_review_and_an_older_form_tells_none() -> None:
+    slow = SlowReviewer()
+    shelf: Any = slow.reviews._shelf
+    shelf.kept["old", 1] = b'{"form": 1}'
+    moment = {"number": 7, "round": 1, "seat": 2, "swing": 0.2, "said": {"en": "{2} dared.", "de": "{2} wagte es."}}
+    told = {"form": FORM, "turning_point": moment, "best_moment": None}
+    shelf.kept["new", 1] = msgspec.json.encode(told)
+
+    async def moments(table: str) -> Any:
+        shown = await slow.reviews.moments(("1", "anna"), table, 1, "de")
+        return msgspec.json.decode(shown) if isinstance(shown, bytes) else shown
+
+    assert await moments("none") == MomentsShown(made=False, making=False)
+    assert await moments("old") == MomentsShown(made=False, making=False)
+    assert slow.order == []
+    assert (await moments("new"))["turning_point"] == {"number": 7, "said": "{2} wagte es."}
+    assert (await moments("new"))["best_moment"] is None
+    assert isinstance(await slow.ask("1", "none"), ReviewShown)
+    assert (await moments("none")).making
+    slow.go.release()
     await slow.reviews.close()

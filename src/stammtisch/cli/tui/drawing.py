@@ -94,7 +94,7 @@ def hint_page(rated: Sequence[RatedChoice], context: ViewContext) -> RenderableT
     """The choices in the order given, each with its expected points and the reason; the first is called the best."""
     page = Text()
     for place, choice in enumerate(rated):
-        page.append(f"{place + 1:>2}  {context.named(choice.label)}", "bold" if place == 0 else "")
+        page.append(f"{place + 1:>2}  {context.choice_name(choice.choice)}", "bold" if place == 0 else "")
         page.append(f"  ({context.text(words.BEST)})\n" if place == 0 else "\n", "green")
         points = number(choice.points, 1, context.language, sign=True)
         page.append(f"    {context.text(words.POINTS).format(n=points)}. {context.named(choice.reason)}\n", "dim")

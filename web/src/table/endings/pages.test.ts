@@ -6,7 +6,8 @@ import { eventIn } from '../../games/count';
 import { games } from '../../games.svelte';
 import { speak } from '../../i18n/index.svelte';
 import { change } from '../../settings.svelte';
-import type { GameShown, RoundEvent } from '../../wire/schema';
+import { api } from '../../wire/api';
+import type { GameShown, MomentsShown, RoundEvent } from '../../wire/schema';
 import type { AnyView } from '../../wire/views';
 import type { GameEvent } from '../layout';
 import Result from '../Result.svelte';
@@ -25,7 +26,10 @@ const LOW = ['gaunerbande', 'party_bugs'];
 const NAMES = ['Anna', 'Berta', 'Carl', 'Dora', 'Emil'];
 const onward = vi.fn();
 
+const UNKNOWN: MomentsShown = { made: false, making: false };
+
 beforeEach(() => {
+  vi.spyOn(api, 'moments').mockResolvedValue(UNKNOWN);
   speak('en');
   change({ speed: 'none' });
   onward.mockClear();
@@ -148,6 +152,31 @@ describe('the end', () => {
     expect(section.querySelector('h2')?.textContent).toBe('Paul wins');
     expect(section.querySelector('li.won')?.textContent).toContain('Paul');
     expect(section.querySelectorAll('li')).toHaveLength(3);
+  });
+
+  it('tells what the review tells, with names and the way there, and the scores until then', async () => {
+    const section = end('partout-4');
+    expect(section.querySelector('dd')?.textContent).not.toContain('chose');
+    cleanup();
+    const told: MomentsShown = { made: true, making: false, turning_point: { number: 8, said: 'Round 2: {1} chose “Play the red 3”.' }, best_moment: null };
+    vi.spyOn(api, 'moments').mockResolvedValue(told);
+    end('partout-4');
+    const line = await screen.findByText(/Round 2: Berta chose “Play the red 3”/);
+    expect(line.querySelector('a')?.getAttribute('href')).toBe('/replay/abc/1?step=7');
+    expect(screen.getByText('The best moment')).toBeTruthy();
+  });
+
+  it('asks again only while a review is being made', async () => {
+    vi.useFakeTimers();
+    const asked = vi.spyOn(api, 'moments').mockResolvedValue({ made: false, making: true });
+    asked.mockClear();
+    end('partout-4');
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockResolvedValue(UNKNOWN);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(asked).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
   });
 
   it('has the rematch for who plays, and none for who watches', () => {
