@@ -34,7 +34,7 @@ MUTANTS = {
     "nameless": Mutant("words.py", '{"play": Phrase(', '{"plai": Phrase(', "phases_have_names", "PHASE_NAMES['play']"),
     "one_label": Mutant(
         "words.py", "\n\ndef _play(",
-        '\n\ndef choice_label(view: object, choice: str) -> Phrase:\n    return Phrase("Play", "Spielen")\n\n\ndef _play(',
+        '\n\ndef choice_label(view, choice: str) -> Phrase:\n    return Phrase("Play", "Spielen")\n\n\ndef _play(',
         "what_is_said_of_choices_is_what_the_seat_sees", "two choices have one name",
     ),
     "open_hand": Mutant("view.py", '"hand": None', '"hand": cards(s.hands[0])', "a_spectator_sees_no_hand", "`public`"),

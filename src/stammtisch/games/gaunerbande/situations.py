@@ -47,7 +47,7 @@ class Seen:
     def cost(self) -> int:
         """What lies in the trick."""
         cards = [card for _, card in self.trick]
-        crooks = sum(card[0] == "k" for card in cards)
+        crooks: int = sum(card[0] == "k" for card in cards)
         politician: int = POLITICIAN_COSTS[self.players]
         return crooks + (politician if POLITICIAN in cards else 0)
 

@@ -181,15 +181,24 @@ def choice_name(choice: str) -> Phrase:
 
 
 def choice_label(view: View, choice: str) -> Phrase:
-    """With the bid board in sight a bid is what it promises; its row is not said."""
+    """With the bid board in sight a bid is what it promises."""
     verb, _, thing = choice.partition(" ")
     if verb in ("bid", "marker"):
         row = int(thing[:-1]) if verb == "bid" else view["marker"]["row"]
-        promised = stacks_with(view["board"][row - 1]["tricks"][thing[-1]], thing[-1])
+        promised = _promised(view, row, thing[-1])
         if verb == "bid":
             return Phrase(f"Bid {promised.en}", f"{promised.de} bieten")
         return Phrase(f"Move the marker to {promised.en}", f"Den Bietmarker auf {promised.de} setzen")
     return choice_name(choice)
+
+
+def _promised(view: View, row: int, suit: str) -> Phrase:
+    """What a cell promises; with its row only where the row beside it promises the same."""
+    asked = [one["tricks"][suit] for one in view["board"]]
+    promised = stacks_with(asked[row - 1], suit)
+    if asked[row - 1] not in asked[max(0, row - 2) : row - 1] + asked[row : row + 1]:
+        return promised
+    return Phrase(f"{promised.en} (row {row})", f"{promised.de} (Reihe {row})")
 
 
 def stacks_with(stacks: int, suit: str) -> Phrase:

@@ -10,7 +10,13 @@ from stammtisch.games.gauner import GAME
 def view(**more: Any) -> dict[str, Any]:
     """What seat 0 of three sees: at 1L two red can be taken, and then a blue goes to prison."""
     end = {"end": "1L", "taken": {"kind": "red", "count": 2}, "jailed": {"kind": "blue", "count": 1}, "fills": False}
-    seen = {"ends": [end], "prison": {"red": 3}, "laid": [{}, {}, {}], "laying": None, "hand": {"red": 4, "grey": 2}}
+    seen: dict[str, Any] = {
+        "ends": [end],
+        "prison": {"red": 3},
+        "laid": [{}, {}, {}],
+        "laying": None,
+        "hand": {"red": 4, "grey": 2},
+    }
     return seen | more
 
 

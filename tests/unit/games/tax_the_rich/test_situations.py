@@ -116,5 +116,10 @@ def test_a_bid_is_called_by_what_it_promises() -> None:
     seen = view("g9", board=[{"tricks": {"r": 1, "y": 4, "g": 7, "b": 5}}])
     assert GAME.choice_label(seen, "bid 1g") == ("Bid 7 stacks with green", "7 Stiche mit Grün bieten")
     assert GAME.choice_label(seen, "bid 1r") == ("Bid 1 stack with red", "1 Stich mit Rot bieten")
+    twice = view("g9", board=[{"tricks": {"g": 7}}, {"tricks": {"g": 7}}])
+    assert GAME.choice_label(twice, "bid 2g") == (
+        "Bid 7 stacks with green (row 2)",
+        "7 Stiche mit Grün (Reihe 2) bieten",
+    )
     assert GAME.choice_label(seen, "marker y").en == "Move the marker to 4 stacks with yellow"
     assert GAME.choice_label(seen, "pass") == GAME.choice_name("pass")
