@@ -60,7 +60,7 @@ def review(
     there are no simulations; both before anything else is done.
     """
     check_simulations(simulations)
-    match, rng = record.start(), playout_rng(seed)
+    match, rng, aside = record.start(), playout_rng(seed), playout_rng(seed + 1)  # moments change no judgement
     played = record.replay().played
     decisions: list[Decision] = []
     deals: list[DealLuck] = []
@@ -75,7 +75,7 @@ def review(
             judged = _judge(asked, simulations, rng)
             if judged is not None:
                 decisions.append(judged)
-                finds.consider(match, judged, rng)
+                finds.consider(match, judged, aside)
         match.play(seat, choice)
         if progress is not None:
             progress(number, len(record.choices))
@@ -92,7 +92,7 @@ def review(
         luck=[round(sum(deal.luck[seat] for deal in deals), 2) for seat in seats],
         deals=deals,
         turning_point=turning_point(match.game.rules, decisions, deals),
-        best_moment=finds.best(match.game.rules, rng),
+        best_moment=finds.best(match.game.rules, aside),
     )
 
 

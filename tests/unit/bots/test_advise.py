@@ -24,9 +24,9 @@ def test_advice_ranks_every_choice_and_says_why_in_both_languages() -> None:
 
 def test_a_reason_is_a_sentence_without_figures() -> None:
     duck, take = advise(last_of_a_trick(), 3, simulations=60, seed=3)
-    assert take.reason.en == "That way, you almost certainly take the politician."
-    assert take.reason.de == "Damit nimmst du fast sicher den Politiker."
-    assert duck.reason.en == "That way, you hardly ever take the politician."
+    assert take.reason.en == "The politician lies there already: the red 12 takes it."
+    assert take.reason.de == "Der Politiker liegt schon da: Die rote 12 nimmt ihn."
+    assert duck.reason.en == "The politician lies there already: the red 1 stays under it."
 
 
 def test_who_has_no_choice_is_told_so() -> None:
