@@ -34,6 +34,7 @@ OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "observation": ("OBSERVATION", "observe_rest"),
     "outcome_features": ("OUTCOME_FEATURES", "read_outcome_features", "OUTCOME_SENTENCES"),
     "reference": ("REFERENCE",),
+    "claims": ("CLAIMS",),
     "conformance": ("CONFORMANCE",),
 }
 """What it may have besides."""
