@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from stammtisch.games.claims import line_for
+from stammtisch.games.claim_checks import line_for
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live.claiming import MOST_CARDS, Claimable, claimable

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from stammtisch.games.claims import line_for
+from stammtisch.games.claim_checks import line_for
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live.outcomes import Already, Happened, Outcome

@@ -4,7 +4,8 @@ The passed cards that a seat has not seen since are where it put them; what othe
 all (`possible`).
 """
 
-from stammtisch.games.claims import Claims, Place, suit_is_beaten, unseen
+from stammtisch.games.claim_checks import Place, suit_is_beaten, unseen
+from stammtisch.games.claims import Claims
 from stammtisch.games.contract import Snapshot
 from stammtisch.games.gaunerbande.rules import BLACK, CARDS, PLAY, REMOVED, SUIT, VALUES
 from stammtisch.kernel.bits import members

@@ -5,7 +5,8 @@ trump that they can name. A seat claims the tricks for itself: a partner's do no
 plays two cards to a trick: the first one has to win it.
 """
 
-from stammtisch.games.claims import Claims, unseen
+from stammtisch.games.claim_checks import unseen
+from stammtisch.games.claims import Claims
 from stammtisch.games.contract import Snapshot
 from stammtisch.games.partout.rules import (
     ALCHEMIST,

@@ -7,7 +7,8 @@ As long as somebody may call a revolution, all values may turn: then only what n
 What the seat alone knows of frisked cards is left out of account, so it may know better.
 """
 
-from stammtisch.games.claims import Claims, Place, can_hold, suit_is_beaten, unseen
+from stammtisch.games.claim_checks import Place, can_hold, suit_is_beaten, unseen
+from stammtisch.games.claims import Claims
 from stammtisch.games.contract import Snapshot
 from stammtisch.games.tax_the_rich.cards import (
     FEMALE,

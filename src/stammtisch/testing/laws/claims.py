@@ -2,7 +2,7 @@
 
 from random import Random
 
-from stammtisch.games.claims import line_for
+from stammtisch.games.claim_checks import line_for
 from stammtisch.kernel import Numbers
 from stammtisch.kernel.bits import members
 from stammtisch.kernel.dice import playout_rng

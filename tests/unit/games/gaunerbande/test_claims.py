@@ -8,7 +8,7 @@ import pytest
 
 import stammtisch
 from stammtisch import Match
-from stammtisch.games.claims import line_for
+from stammtisch.games.claim_checks import line_for
 from stammtisch.games.gaunerbande.rules import PLAY
 from stammtisch.kernel.bits import members
 from tests.unit.games.claims_by_force import certain, deals, loses, order, with_hands

@@ -7,7 +7,7 @@ import pytest
 
 import stammtisch
 from stammtisch import Match
-from stammtisch.games.claims import Place, can_lie
+from stammtisch.games.claim_checks import Place, can_lie
 from stammtisch.games.tax_the_rich.claims import _hidden
 from stammtisch.games.tax_the_rich.state import CLASS
 from stammtisch.kernel.bits import members
