@@ -10,7 +10,7 @@ import typer
 from stammtisch.cli import app
 from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
-from stammtisch.live import allowance
+from stammtisch.live import allowance, claiming
 from stammtisch.live.outbox import MOST_BYTES, MOST_MESSAGES
 from stammtisch.server import bots, drills, replays, reports, reviews
 from stammtisch.server.app import (
@@ -109,7 +109,7 @@ def test_limits_are_those_of_the_server() -> None:
         "open tables of one person": f"{given.tables_each}",
         "talk and reactions of one person": f"{TALK_AT_ONCE} at once, then {TALK * given.messages_each:g} a second",
         "hints for one person": f"{HINTS_AT_ONCE} at once, then {HINTS * given.messages_each:g} a second",
-        "sitting, seating bots, cuts, mutes, switches and taking back, of one person at one table": (
+        "sitting, seating bots, cuts, mutes, switches, taking back and claims, of one person at one table": (
             f"{HABITS_AT_ONCE} at once, then {HABITS * given.messages_each:g} a second"
         ),
         "all of these and talk, of one person in one match": f"{allowance.EACH}",
@@ -117,6 +117,8 @@ def test_limits_are_those_of_the_server() -> None:
             f"{allowance.ALL}, of which people who watch {allowance.OF_SPECTATORS}"
         ),
         "people whom one person mutes at a table": f"{allowance.MOST_MUTED}",
+        "claims of one person in one round": "1",
+        "cards that a claim plays out": f"{claiming.MOST_CARDS}",
         "hints that wait": f"{local_bots.MOST_HINTS}, for one address {local_bots.MOST_HINTS_EACH}",
         "requests about finished matches that wait": (
             f"{replays.MOST_WAITING}, from one address {replays.MOST_WAITING_EACH}"

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.errors import OptionError
+from stammtisch.games.claims import Claims
 from stammtisch.games.conformance import Conformance
 from stammtisch.games.schema import ViewPart, event_types, view_parts
 from stammtisch.games.situations import Situation
@@ -277,6 +278,10 @@ class Rulebook:
     reference: Mapping[str, Any]
     """What a client with pictures or a score pad of its own needs besides views: plain data by name, with Phrases for
     texts (what is printed on cards and boards, tables to count with)."""
+
+    # claims.py
+    claims: Claims | None = None
+    """What "all remaining tricks are mine" means here, and when it is certain; None: there are no claims."""
 
     # conformance.py
     conformance: Conformance = field(default_factory=Conformance)

@@ -36,6 +36,7 @@ OPTIONAL: Mapping[str, tuple[str, ...]] = {
     "situations": ("situations",),
     "alike": ("alike",),
     "reference": ("REFERENCE",),
+    "claims": ("CLAIMS",),
     "conformance": ("CONFORMANCE",),
 }
 """What it may have besides."""

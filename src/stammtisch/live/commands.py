@@ -104,6 +104,23 @@ class TakeBack(Command, frozen=True):
     decision: int
 
 
+class ClaimRest(Command, frozen=True):
+    """Claims all tricks that are left in the round. `decision`: the one that is asked for now, as for `Choose`."""
+
+    who: Person
+    match: int
+    decision: int
+
+
+class AnswerClaim(Command, frozen=True):
+    """Agrees to the claim of this number in this match, or refuses it."""
+
+    who: Person
+    match: int
+    claim: int
+    agree: bool
+
+
 class TakeHint(Command, frozen=True):
     """Asks whether hints are allowed now, and lets the others know that they are used."""
 
@@ -206,6 +223,8 @@ AnyCommand = (
     | Reveal
     | Choose
     | TakeBack
+    | ClaimRest
+    | AnswerClaim
     | TakeHint
     | SetAuto
     | Say

@@ -13,6 +13,7 @@ from stammtisch.errors import IllegalChoice, OptionError
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live.allowance import MOST_MUTED
+from stammtisch.live.claiming import answer, claim, finished, with_answers
 from stammtisch.live.clock import deadline
 from stammtisch.live.dealing import DEALING, shuffled
 from stammtisch.live.fairness import FORM, Terms, commitment
@@ -20,7 +21,7 @@ from stammtisch.live.late import not_to_be_joined, not_to_be_offered
 from stammtisch.live.outcomes import Already, Happened, Outcome
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.seats import people
-from stammtisch.live.table import PlayedChoice, Table, advance
+from stammtisch.live.table import PlayedChoice, Table, advance, tried
 from stammtisch.live.taking_back import take_back
 from stammtisch.live.texts import LONGEST_SAYING, tidy
 from stammtisch.match import Game
@@ -41,7 +42,7 @@ def decide(table: Table, command: c.AnyCommand, now: int) -> Outcome:
     """What comes of a command at this table at this time (milliseconds). Changes nothing."""
     if table.stage == "closed":
         return refuse("closed")
-    outcome = STEPS[type(command)](table, command, now)
+    outcome = with_answers(table, STEPS[type(command)](table, command, now))
     return (table.allowance.refusal(command, table.seats) if isinstance(outcome, Happened) else None) or outcome
 
 
@@ -52,7 +53,7 @@ def decide_all(table: Table, commands: Iterable[c.AnyCommand], now: int) -> list
         if found and found[-1].entries:
             ahead = table.fork() if ahead is table else ahead
             for entry in found[-1].entries:
-                advance(ahead, entry, found[-1].played)
+                advance(ahead, entry, found[-1].played or tried(ahead, entry.fact))
         outcome = decide(ahead, command, now)
         if isinstance(outcome, Happened):
             entries = [f.Entry(number, now, fact) for number, fact in enumerate(outcome.facts, ahead.number + 1)]
@@ -246,11 +247,7 @@ def _play(table: Table, seat: int, choice: str, by: f.By) -> Outcome:
         events = match.play(seat, sys.intern(choice))
     except IllegalChoice as error:
         return Refused("illegal_choice", error.phrase, error.why)
-    facts: list[f.AnyFact] = [f.Chose(seat, choice, by)]
-    if match.over:
-        seats = [seat.occupant() for seat in table.seats]
-        facts.append(f.Finished(table.match_no, list(match.scores), list(match.winners), seats))
-    return Happened(tuple(facts), PlayedChoice(match, events))
+    return Happened((f.Chose(seat, choice, by), *finished(table, match)), PlayedChoice(match, events))
 
 
 def _answer(table: Table, ask: c.ChooseFor, now: int) -> Outcome:
@@ -280,6 +277,8 @@ def is_forced(table: Table, number: int) -> bool:
     """Whether the seat has a single choice, and its person wants such choices made without asking."""
     seat = table.seats[number]
     if table.match is None or seat.held != "person" or seat.person is None or seat.person.id not in table.auto:
+        return False
+    if table.claims.open is not None:  # the others are asked about all that comes now
         return False
     return len(table.match.choices(number)) == 1
 
@@ -346,6 +345,8 @@ STEPS: dict[type[c.Command], Callable[[Table, Any, int], Outcome]] = {
     c.Unseat: _unseat,
     c.Choose: _choose,
     c.TakeBack: take_back,
+    c.ClaimRest: claim,
+    c.AnswerClaim: answer,
     c.TakeHint: _take_hint,
     c.SetAuto: _set_auto,
     c.Say: _say,

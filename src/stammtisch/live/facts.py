@@ -11,9 +11,9 @@ import msgspec
 
 from stammtisch.match import Redealt
 
-Chooser = Literal["person", "bot", "keeper", "clock"]
-"""Who made a choice: the person, the bot whose seat it is, the bot that keeps an absent person's seat warm, or a bot
-because the time was up."""
+Chooser = Literal["person", "bot", "keeper", "clock", "claim"]
+"""Who made a choice: the person, the bot whose seat it is, the bot that keeps an absent person's seat warm, a bot
+because the time was up, or nobody, because the rest of the round was claimed."""
 By = Chooser | Literal["auto"]
 """The same, and the person's own switch for forced choices; that one is nobody else's business."""
 
@@ -199,6 +199,28 @@ class TakenBack(Fact, frozen=True):
     choices: int
 
 
+class Claimed(Fact, frozen=True):
+    """The person in the seat says that all the tricks left in the round are theirs. If that is certain by the rules,
+    they are played out now; if not, the hand is shown and the others are asked."""
+
+    seat: int
+    tricks: int
+    certain: bool
+
+
+class ClaimAnswered(Fact, frozen=True):
+    """Somebody, or the bot in the seat, agrees to the claim that is open, or refuses it, which ends it."""
+
+    seat: int
+    agrees: bool
+
+
+class ClaimVoided(Fact, frozen=True):
+    """All have agreed to the claim of this seat, but no legal play gives it every trick: the match goes on."""
+
+    seat: int
+
+
 class KeptWarm(Fact, frozen=True):
     """The person has been absent for too long; until the return a bot plays on."""
 
@@ -288,6 +310,9 @@ AnyFact = (
     | Closed
     | Chose
     | TakenBack
+    | Claimed
+    | ClaimAnswered
+    | ClaimVoided
     | KeptWarm
     | Left
     | Offered

@@ -74,6 +74,23 @@ class Clock(msgspec.Struct, frozen=True):
     left: int  # milliseconds
 
 
+class ClaimableShown(msgspec.Struct, frozen=True):
+    """So many tricks may one claim now. `certain`: they are one's own by the rules; otherwise the others are asked."""
+
+    tricks: int
+    certain: bool
+
+
+class ClaimShown(msgspec.Struct, frozen=True):
+    """The claim that the others are asked about: whose it is, with that hand open, and who has agreed so far."""
+
+    claim: int  # its number in this match, to be sent along with an answer
+    seat: int
+    tricks: int
+    hand: list[str]
+    agreed: list[int]
+
+
 class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     """The match as one seat sees it, or a spectator."""
 
@@ -81,6 +98,8 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     labels: list[str] = []  # of the view's choices, for people
     decision: int = 0  # to be sent along with a choice; 0 for a spectator
     clocks: list[Clock] = []
+    claimable: ClaimableShown | None = None
+    claim: ClaimShown | None = None
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -203,6 +222,25 @@ class TakenBackShown(Shown, frozen=True):
     seat: int
 
 
+class ClaimedShown(Shown, frozen=True):
+    """The seat claims the rest of the round. If it is not certain, `play` of the message has the open hand."""
+
+    seat: int
+    tricks: int
+    certain: bool
+
+
+class ClaimAnsweredShown(Shown, frozen=True):
+    seat: int
+    agrees: bool
+
+
+class ClaimVoidedShown(Shown, frozen=True):
+    """All have agreed, but no legal play gives the seat every trick."""
+
+    seat: int
+
+
 class HintTakenShown(Shown, frozen=True):
     seat: int
 
@@ -246,6 +284,9 @@ AnyShown = (
     | OfferedShown
     | ReturnedShown
     | TakenBackShown
+    | ClaimedShown
+    | ClaimAnsweredShown
+    | ClaimVoidedShown
     | HintTakenShown
     | FinishedShown
     | SaidShown

@@ -29,6 +29,9 @@ Code = Literal[
     "already_chosen",
     "bots_only",
     "nothing_to_take_back",
+    "no_claim",
+    "claimed_before",
+    "no_open_claim",
     "too_late",
     "no_hints",
     "owes_nothing",
@@ -113,6 +116,20 @@ SENTENCES: dict[Code, Phrase] = {
     "nothing_to_take_back": Phrase(
         "There is no decision of yours to take back.",
         "Es gibt keine Entscheidung von dir, die du zurücknehmen könntest.",
+    ),
+    "no_claim": Phrase(
+        "The rest can be claimed only by whoever is about to lead, with at least two and not too many tricks left, and "
+        "nothing else to be decided in them.",
+        "Den Rest beanspruchen kann nur, wer gerade ausspielt, wenn noch mindestens zwei und nicht zu viele Stiche "
+        "fehlen und darin sonst nichts zu entscheiden ist.",
+    ),
+    "claimed_before": Phrase(
+        "You have already claimed the rest in this round. Once is enough.",
+        "Du hast den Rest in dieser Runde schon beansprucht. Einmal ist genug.",
+    ),
+    "no_open_claim": Phrase(
+        "This claim is no longer open, or not for you to answer.",
+        "Das steht nicht mehr zur Entscheidung, oder du hast es nicht zu entscheiden.",
     ),
     "too_late": Phrase("It is too late for that.", "Dafür ist es zu spät."),
     "no_hints": Phrase("There are no hints at this table.", "An diesem Tisch gibt es keine Tipps."),

@@ -17,6 +17,7 @@ from stammtisch.live.advice import Advice
 from stammtisch.live.backlog import Backlog, restore
 from stammtisch.live.bot_driver import AFTER_FAILURE, BotDriver
 from stammtisch.live.broadcaster import Broadcaster
+from stammtisch.live.claiming import in_steps
 from stammtisch.live.clock import Due, dues
 from stammtisch.live.decide import Decided, decide_all
 from stammtisch.live.fairness import fresh_secret
@@ -30,7 +31,7 @@ from stammtisch.live.presence import PresenceTracker
 from stammtisch.live.reactions import Reaction, not_to_be_shown
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.services import LiveServices, TableClock
-from stammtisch.live.table import AppliedFact, PlayedChoice, Table, advance
+from stammtisch.live.table import AppliedFact, PlayedChoice, Table, advance, tried
 from stammtisch.phrases import Language
 
 CHANGES_SEATS = (f.Sat, f.Stood, f.Left, f.Voided, f.Rematched)  # who is present has another seat, or watches
@@ -201,10 +202,12 @@ class Room:
         decided = await self._store(submitted)
         try:
             for item, one in zip(submitted, decided, strict=True):
-                applied = self._apply(one.entries, one.played)
-                item.reply(one.answer)
-                if applied:
-                    self._publish(applied)
+                for number, entries in enumerate(in_steps(one.entries)):
+                    applied = self._apply(entries, one.played)
+                    if number == 0:
+                        item.reply(one.answer)
+                    if applied:
+                        self._publish(applied)
         except Exception as error:  # it has happened all the same
             self.services.monitor.failed("telling", self.table.id, error)
             await self._reload()
@@ -260,9 +263,7 @@ class Room:
         for entry in entries:
             self._clock.not_before(entry.at)
             before = self.table.match
-            if isinstance(entry.fact, f.Chose) and played is None and before is not None:
-                match = before.copy()
-                played = PlayedChoice(match, match.play(entry.fact.seat, entry.fact.choice))
+            played = played or tried(self.table, entry.fact)
             events = advance(self.table, entry, played)
             played = played if events is None else None
             applied.append(AppliedFact(entry, self.table.told, events, before, self.table.match))
@@ -282,12 +283,13 @@ class Room:
     async def _catch_up(self) -> bool:
         """Applies what other servers have appended; whether there was anything."""
         entries = await self.services.journal.read(self.table.id, self.table.number)
-        applied = self._apply(entries)
-        if len(applied) > MOST_TOLD:
+        if len(entries) > MOST_TOLD:
+            self._apply(entries)
             self.broadcaster.replace_table(self.table, self._backlog)
             self._publish_presence_soon()
         else:
-            self._publish(applied)
+            for some in in_steps(entries):
+                self._publish(self._apply(some))
         return bool(entries)
 
     async def _reload(self) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple
 from stammtisch.games.contract import Event
 from stammtisch.live import facts as f
 from stammtisch.live.allowance import Allowance
+from stammtisch.live.claims_made import ClaimsMade
 from stammtisch.live.fairness import begun, dealt_from, opened_cuts
 from stammtisch.live.numbering import PRIVATE, Told, counted, told_to
 from stammtisch.live.progress import ask_again, begin, note_choice, undo
@@ -82,6 +83,7 @@ class Table:
         self.covert: list[int] = []  # covert choices of each seat in its present step
         self.choice_numbers = array("L")  # the fact that each choice of this match was
         self.knew: dict[str, int] = {}  # whose cards a person has seen in this match
+        self.claims = ClaimsMade()
         self.counted: Sequence[Event] = ()  # what everybody was told when a round of this match was last counted
 
     def fork(self) -> "Table":
@@ -95,6 +97,7 @@ class Table:
         other.cuts, other.knew = self.cuts.copy(), self.knew.copy()
         other.frozen, other.openings = self.frozen.copy(), self.openings.copy()
         other.absent, other.voids = self.absent.copy(), self.voids.copy()
+        other.claims = self.claims.copy()
         other.decided, other.choice_numbers = self.decided[:], self.choice_numbers[:]
         other.asked, other.steps, other.covert = self.asked[:], self.steps[:], self.covert[:]
         return other
@@ -270,7 +273,16 @@ def _started(table: Table, fact: f.Started, at: int) -> None:
     dealt = dealt_from(table.terms, table.id, table.secret.hidden, fact, cuts)
     table.match = begun(table.game, table.terms, fact.match, dealt)
     table.knew = {person.id: number for number, seat in enumerate(table.seats) if (person := seat.person)}
+    table.claims = ClaimsMade()
     begin(table, table.number + 1, at)
+
+
+def tried(table: Table, fact: f.AnyFact) -> PlayedChoice | None:
+    """A choice, tried on a copy of the table's match, which others may share; None if the fact is none."""
+    if not isinstance(fact, f.Chose) or table.match is None:
+        return None
+    match = table.match.copy()
+    return PlayedChoice(match, match.play(fact.seat, fact.choice))
 
 
 def _chose(table: Table, entry: f.Entry, fact: f.Chose, played: PlayedChoice | None) -> Events:
@@ -279,17 +291,33 @@ def _chose(table: Table, entry: f.Entry, fact: f.Chose, played: PlayedChoice | N
         events = table.match.play(fact.seat, sys.intern(fact.choice))  # few different texts, in every match again
     else:
         table.match, events = played
+    table.claims.note_choice(fact, entry.number)
     shown = note_choice(table, fact.seat, events, entry.number, entry.at)
     table.told = counted(table.told, shown)
     return events
 
 
+def _claimed(table: Table, fact: f.Claimed, at: int) -> None:
+    assert table.match is not None
+    table.claims.add(fact, table.match.round, table.decided[fact.seat] + 1)
+
+
+def _claim_answered(table: Table, fact: f.ClaimAnswered, at: int) -> None:
+    table.claims.answer(fact)
+
+
+def _claim_voided(table: Table, fact: f.ClaimVoided, at: int) -> None:
+    table.claims.withdraw(fact.seat)
+
+
 def _kept_warm(table: Table, fact: f.KeptWarm, at: int) -> None:
     table.seats[fact.seat].bot = fact.level
+    table.claims.withdraw(fact.seat)
 
 
 def _left(table: Table, fact: f.Left, at: int) -> None:
     table.seats[fact.seat].bot, table.seats[fact.seat].left = fact.level, True
+    table.claims.withdraw(fact.seat)
     _keep_a_host(table)
 
 
@@ -311,6 +339,7 @@ def _hint_taken(table: Table, fact: f.HintTaken, at: int) -> None:
 
 def _taken_back(table: Table, fact: f.TakenBack, at: int) -> None:
     table.seats[fact.seat].taken_back = True
+    table.claims.take_back()
 
 
 def _finished(table: Table, fact: f.Finished, at: int) -> None:
@@ -350,6 +379,9 @@ APPLY: dict[type[f.Fact], Callable[[Table, Any, int], None]] = {
     f.Started: _started,
     f.Rematched: _rematched,
     f.Closed: _closed,
+    f.Claimed: _claimed,
+    f.ClaimAnswered: _claim_answered,
+    f.ClaimVoided: _claim_voided,
     f.KeptWarm: _kept_warm,
     f.Left: _left,
     f.Offered: _offered,

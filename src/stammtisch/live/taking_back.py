@@ -38,7 +38,8 @@ def _since_last_decision(table: Table, seat: int) -> int:
     last = len(played)
     for place in range(len(again.played), len(played)):
         chooser, choice = played[place]
-        if chooser == seat and len(again.choices(seat)) > 1:
+        claimed = table.choice_numbers[place] in table.claims.played_out  # all of a claim is one decision
+        if chooser == seat and not claimed and len(again.choices(seat)) > 1:
             last = place
         again.play(chooser, choice)
     return len(played) - last

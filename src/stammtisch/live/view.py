@@ -14,6 +14,7 @@ from stammtisch.games.contract import Event, View
 from stammtisch.live import facts as f
 from stammtisch.live import messages as m
 from stammtisch.live.allowance import MOST_MUTED
+from stammtisch.live.claiming import CLAIMS, claimable
 from stammtisch.live.clock import REMATCH_PAUSE, deadline
 from stammtisch.live.numbering import told_to
 from stammtisch.live.ports import Tip
@@ -145,7 +146,7 @@ class MatchRenderer:
         if match is None or not audience.match:
             return None
         if audience.seat is None:
-            return m.Play(view=self._public, clocks=self._clocks)
+            return m.Play(view=self._public, clocks=self._clocks, claim=self._claim)
         own = match.own(audience.seat)
         seen, label = {**self._seen, **own}, match.game.rules.choice_label
         labels = [label(seen, choice).in_(language) for choice in own["choices"]]
@@ -154,6 +155,8 @@ class MatchRenderer:
             labels=labels,
             decision=self._table.decided[audience.seat] + 1,
             clocks=self._clocks,
+            claimable=_claimable(self._table, audience.seat),
+            claim=self._claim,
         )
 
     @cached_property
@@ -166,12 +169,26 @@ class MatchRenderer:
         return {key: msgspec.Raw(_encode(value)) for key, value in self._seen.items()}
 
     @cached_property
+    def _claim(self) -> m.ClaimShown | None:
+        """The claim that is open. Whoever claims lays their hand open."""
+        claim, match = self._table.claims.open, self._table.match
+        if claim is None or match is None:
+            return None
+        hand = list(match.own(claim.seat)["hand"])
+        return m.ClaimShown(claim.number, claim.seat, claim.tricks, hand, sorted(claim.agreed))
+
+    @cached_property
     def _clocks(self) -> list[m.Clock]:
         return [
             m.Clock(seat, max(0, until - self._moment.now))
             for seat in self._table.waiting
             if (until := deadline(self._table, seat, self._moment.woken)) is not None
         ]
+
+
+def _claimable(table: Table, seat: int) -> m.ClaimableShown | None:
+    found = claimable(table, seat)
+    return m.ClaimableShown(found.tricks, found.certain) if found else None
 
 
 def hint(match: Match, seat: int, tips: Sequence[Tip], language: Language) -> list[m.TipShown]:
@@ -193,8 +210,8 @@ def hint(match: Match, seat: int, tips: Sequence[Tip], language: Language) -> li
 # --- one fact ---
 
 
-ABOUT_PLAY = (f.Started, f.Chose, f.TakenBack, f.KeptWarm, f.Left, f.Returned, f.Sat)
-NOT_ABOUT_SEATS = (f.Chose, f.Said, f.Muted, f.AutoSet)
+ABOUT_PLAY = (f.Started, f.Chose, f.TakenBack, *CLAIMS, f.KeptWarm, f.Left, f.Returned, f.Sat)
+NOT_ABOUT_SEATS = (f.Chose, *CLAIMS, f.Said, f.Muted, f.AutoSet)
 
 
 class FactRenderer:
@@ -294,6 +311,12 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
             return m.ChoseShown(seat, "person" if by == "auto" else by)  # that it was forced tells of a hand
         case f.TakenBack(seat=seat):
             return m.TakenBackShown(seat)
+        case f.Claimed(seat=seat, tricks=tricks, certain=certain):
+            return m.ClaimedShown(seat, tricks, certain)
+        case f.ClaimAnswered(seat=seat, agrees=agrees):
+            return m.ClaimAnsweredShown(seat, agrees)
+        case f.ClaimVoided(seat=seat):
+            return m.ClaimVoidedShown(seat)
         case f.Said(person=person, text=text):
             return m.SaidShown(person, text)
         case f.Shuffled(match=match, commitment=commitment):

@@ -60,6 +60,24 @@ class TakeBack(Request, frozen=True):
     decision: Count
 
 
+class ClaimRest(Request, frozen=True, tag="claim"):
+    """All tricks that are left in the round are one's own; `match` and `decision` as they came with the view.
+
+    If that is not certain by the rules (`claimable` of `play`), one's hand is shown to everybody.
+    """
+
+    match: Count
+    decision: Count
+
+
+class AnswerClaim(Request, frozen=True):
+    """`claim`: its number, as it came with `play`."""
+
+    match: Count
+    claim: Count
+    agree: bool
+
+
 class Sit(Request, frozen=True):
     seat: Count | None = None
 
@@ -134,6 +152,8 @@ ClientMessage = (
     | Leave
     | Choose
     | TakeBack
+    | ClaimRest
+    | AnswerClaim
     | Sit
     | Stand
     | SeatBot

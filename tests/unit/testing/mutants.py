@@ -25,6 +25,25 @@ class Mutant(NamedTuple):
     says: str  # a part of what is said then
 
 
+CLAIMS = """
+def _claims() -> Any:
+    from stammtisch.games.claims import Claims
+
+    return Claims(
+        left=lambda s: count(s.hands[s.turn]) + any(card != NONE for card in s.lying[: s.players]),
+        may_claim=lambda s, seat: s.turn == seat and s.lying[seat] == NONE and s.hands[seat] > 0,
+        order=lambda s, seat: tuple(reversed(members(s.hands[seat]))),
+        is_certain=lambda s, seat: {certain},
+        stops=lambda s, seat, other: True,
+        ahead=lambda s: s.last_winner,
+    )
+
+
+CLAIMS = _claims()
+
+
+"""
+
 MUTANTS = {
     "silent": Mutant(
         "words.py", ', "trick": _trick', "", "every_event_that_can_be_told_has_a_shape", "TELLERS['trick']"
@@ -88,6 +107,14 @@ MUTANTS = {
         "observation.py", 'public("gone", set_of(CARDS), "the cards of earlier tricks")',
         'public("gone", set_of(CARDS), "cards that nobody was dealt", of="hidden")',
         "a_redeal_changes_nothing_in_an_observation", "sees what it cannot know in ['gone']",
+    ),
+    "peeking_claim": Mutant(
+        "view.py", "EVENTS: dict", CLAIMS.format(certain="s.hands[seat] == max(s.hands[: s.players])") + "EVENTS: dict",
+        "a_claim_depends_on_nothing", "says something else to seat",
+    ),
+    "bold_claim": Mutant(
+        "view.py", "EVENTS: dict", CLAIMS.format(certain="True") + "EVENTS: dict",
+        "a_certain_claim_is_won", "did not win a trick that was certain",
     ),
     "never_met": Mutant("rules.py", '("play", "over")', '("play", "over", "auction")', "every_phase_is_met", "auction"),
     "no_over": Mutant("rules.py", '("play", "over")', '("play", "done")', "one_of_them_is_over", 'no "over"'),

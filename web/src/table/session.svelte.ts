@@ -8,10 +8,11 @@ import { COMFORTS } from '../i18n/comforts';
 import { both, named, speech, t } from '../i18n/index.svelte';
 import { forgetChoices, rememberChoice } from '../replay/memory';
 import { toast } from '../toasts.svelte';
-import type { FactMessage, Hint, ChatLine, Lobby, Play, Presence, ReactionShown, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
+import type { ClaimableShown, FactMessage, Hint, ChatLine, Lobby, Play, Presence, ReactionShown, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
 import { Connection, Refused, type Link, type Request } from '../wire/socket';
 import type { AnyView } from '../wire/views';
 import { seatName } from './bots';
+import { linesOfClaim } from './claims';
 import { Dealing } from './dealing';
 import type { Choice, GameEvent } from './layout';
 import { isCount } from './endings/lines';
@@ -72,6 +73,10 @@ export class Session {
       (this.play?.decision ?? 1) > 1 &&
       this.lobby.seats.every(({ held }, seat) => seat === this.me || held === 'bot'),
   );
+  /** Whether one is asked what claiming the rest means. */
+  claiming = $state(false);
+  /** What one may claim now. */
+  readonly claimable: ClaimableShown | null = $derived(this.showing.running || this.play?.claim ? null : (this.play?.claimable ?? null));
   readonly hints: Record<string, TipShown> = $derived.by(() => {
     const fits = this.hint?.match === this.lobby?.match && this.hint?.decision === this.play?.decision;
     const tips = (fits ? this.hint?.tips : undefined) ?? [];
@@ -328,6 +333,7 @@ export class Session {
     else if (fact.fact.fact === 'started') this.counted = null;
     if (held && this.play && fact.play) this.setPlay(between(this.play, fact.play, this.events), this.playAt);
     this.tellOfDeal(fact);
+    this.write(linesOfClaim(fact, this.terms?.game ?? '', this.names));
     if (fact.fact.fact === 'taken_back') this.write([both(COMFORTS.tookBack, { name: this.names[fact.fact.seat] ?? '' })]);
   }
 
@@ -379,6 +385,7 @@ export class Session {
   }
 
   private write(told: string[]): void {
+    if (told.length === 0) return;
     const lines = told.map((text) => ({ key: ++this.lines, text }));
     this.log = [...this.log, ...lines].slice(-LONGEST_LOG);
   }

@@ -7,6 +7,16 @@ export type Ack = {
   number: number;
 };
 
+/** `claim`: its number, as it came with `play`. */
+export type AnswerClaim = {
+  type: "answer_claim";
+  match: number;
+  claim: number;
+  agree: boolean;
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
 export type AnyEvent = GaunerbandeEvent | PartyBugsEvent | PartoutEvent | GaunerEvent | TaxTheRichEvent;
 
 export type AnyView = GaunerbandeView | PartyBugsView | PartoutView | GaunerView | TaxTheRichView;
@@ -62,14 +72,58 @@ export type Choose = {
 export type ChoseShown = {
   fact: "chose";
   seat: number;
-  by: "bot" | "clock" | "keeper" | "person";
+  by: "bot" | "claim" | "clock" | "keeper" | "person";
 };
 
 export type Claim = {
   code: string;
 };
 
-export type ClientMessage = Join | Leave | Choose | TakeBack | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
+export type ClaimAnsweredShown = {
+  fact: "claim_answered";
+  seat: number;
+  agrees: boolean;
+};
+
+/** All tricks that are left in the round are one's own; `match` and `decision` as they came with the view. If that is not certain by the rules (`claimable` of `play`), one's hand is shown to everybody. */
+export type ClaimRest = {
+  type: "claim";
+  match: number;
+  decision: number;
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+/** The claim that the others are asked about: whose it is, with that hand open, and who has agreed so far. */
+export type ClaimShown = {
+  claim: number;
+  seat: number;
+  tricks: number;
+  hand: string[];
+  agreed: number[];
+};
+
+/** All have agreed, but no legal play gives the seat every trick. */
+export type ClaimVoidedShown = {
+  fact: "claim_voided";
+  seat: number;
+};
+
+/** So many tricks may one claim now. `certain`: they are one's own by the rules; otherwise the others are asked. */
+export type ClaimableShown = {
+  tricks: number;
+  certain: boolean;
+};
+
+/** The seat claims the rest of the round. If it is not certain, `play` of the message has the open hand. */
+export type ClaimedShown = {
+  fact: "claimed";
+  seat: number;
+  tricks: number;
+  certain: boolean;
+};
+
+export type ClientMessage = Join | Leave | Choose | TakeBack | ClaimRest | AnswerClaim | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -152,7 +206,7 @@ export type FactMessage = {
   type: "fact";
   number: number;
   at: number;
-  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
+  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | ClaimedShown | ClaimAnsweredShown | ClaimVoidedShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
   events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
@@ -997,6 +1051,8 @@ export type Play = {
   labels?: string[];
   decision?: number;
   clocks?: Clock[];
+  claimable?: ClaimableShown | null;
+  claim?: ClaimShown | null;
 };
 
 export type Pong = {
@@ -1063,13 +1119,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_hint_now" | "no_hints" | "no_identity" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_hint_now" | "no_hints" | "no_identity" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 

@@ -131,7 +131,7 @@ class RemoteTable(TableBackend):
         if stage == "revealing":
             return []
         if stage == "playing":
-            return self._offer_actions() if seated else self._takeover_actions()
+            return [*self._claim_actions(), *self._offer_actions()] if seated else self._takeover_actions()
         again = [TableAction("rematch", words.AGAIN.in_(self.language))] if stage == "finished" and seated else []
         return [*again, TableAction("leave", words.LEAVE.in_(self.language))]
 
@@ -158,6 +158,23 @@ class RemoteTable(TableBackend):
             for number, seat in enumerate(self.lobby["seats"])
             if seat.get("offered") or (seat["held"] == "left" and seat["person"]["id"] == self.you.get("person"))
         ]
+
+    def _claim_actions(self) -> list[TableAction]:
+        """During a match: claiming the rest, or answering somebody who does."""
+        play, language = self._state.get("play", {}), self.language
+        claim, offer = play.get("claim"), play.get("claimable")
+        if claim is not None:
+            if self.you["seat"] in (claim["seat"], *claim["agreed"]):
+                return []
+            told = {"name": self.names[claim["seat"]], "n": claim["tricks"]}
+            return [
+                TableAction("agree", words.AGREE.in_(language).format(**told)),
+                TableAction("refuse", words.REFUSE.in_(language).format(**told)),
+            ]
+        if offer is None:
+            return []
+        label = words.CLAIM_CERTAIN if offer["certain"] else words.CLAIM_ASKING
+        return [TableAction("claim", label.in_(language).format(n=offer["tricks"]))]
 
     def _offer_actions(self) -> list[TableAction]:
         """During a match, for the host: offering bots' seats, if anybody is there who might want one."""
@@ -217,9 +234,20 @@ class RemoteTable(TableBackend):
             for seat in fact["absent"]:
                 line = words.LEFT_OUT if seat == self.you.get("seat") else words.ABSENT
                 self.append_log(line.in_(self.language).format(name=self.names[seat]))
+        elif kind == "claimed":
+            self._log_claim(fact, message.get("play", {}).get("claim"))
+        elif kind == "claim_answered":
+            self.append_log(words.ANSWERED[fact["agrees"]].in_(self.language).format(self.names[fact["seat"]]))
         elif kind in words.HAPPENED:
             self.append_log(words.HAPPENED[kind].in_(self.language).format(self.names[fact["seat"]]))
         self.append_log(*(line.format(*self.names) for line in message.get("told", [])))
+
+    def _log_claim(self, fact: Data, claim: Data | None) -> None:
+        name = self.names[fact["seat"]]
+        self.append_log(words.CLAIMED.in_(self.language).format(name=name, n=fact["tricks"]))
+        if claim is not None and not fact["certain"]:
+            cards = ", ".join(self.rules.card_name(card).in_(self.language) for card in claim["hand"])
+            self.append_log(words.SHOWS.in_(self.language).format(name=name, cards=cards))
 
     # --- fair deals ---
 
@@ -302,6 +330,13 @@ class RemoteTable(TableBackend):
             for number, held in enumerate(self.lobby["seats"]):
                 if held["held"] == "open":
                     await self.connection.request("seat_bot", seat=number, level=FILL_LEVEL)
+        elif verb == "claim":
+            match, decision = self.lobby["match"], self._state["play"]["decision"]
+            await self.connection.request("claim", match=match, decision=decision)
+        elif verb in ("agree", "refuse"):
+            claim = self._state["play"].get("claim", {"claim": 0})["claim"]
+            match, agree = self.lobby["match"], verb == "agree"
+            await self.connection.request("answer_claim", match=match, claim=claim, agree=agree)
         elif seat:
             await self.connection.request(verb, seat=int(seat))
         else:

@@ -2,6 +2,7 @@
 
 from stammtisch.testing.laws import (
     choices,
+    claims,
     coverage,
     determinism,
     observations,
@@ -18,6 +19,7 @@ from stammtisch.testing.laws import (
 
 __all__ = [
     "choices",
+    "claims",
     "coverage",
     "determinism",
     "observations",

@@ -43,3 +43,24 @@ def test_the_log_tells_of_an_offer() -> None:
     table = table_for("p3", SEATS)
     table._handle_message({"type": "fact", "number": 6, "fact": {"fact": "offered", "seat": 2}})
     assert table.log[-1] == "Whoever watches may take the seat of Carl."
+
+
+def test_the_rest_can_be_claimed_and_a_claim_answered() -> None:
+    table = table_for("p1", SEATS, seat=0, watching=0)
+    view = {"game": "gaunerbande", "choices": []}
+    offer = {"tricks": 4, "certain": True}
+    table._handle_message({"type": "resumed", "number": 6, "play": {"view": view, "decision": 3, "claimable": offer}})
+    assert [(action.name, action.label) for action in table.actions] == [
+        ("claim", "Claim the rest: all 4 tricks, certain")
+    ]
+    claim = {"claim": 1, "seat": 2, "tricks": 2, "hand": ["r5", "k3"], "agreed": [1]}
+    fact = {"fact": "claimed", "seat": 2, "tricks": 2, "certain": False}
+    play = {"view": view, "decision": 3, "claim": claim}
+    table._handle_message({"type": "fact", "number": 7, "at": 0, "fact": fact, "play": play})
+    assert [action.name for action in table.actions] == ["agree", "refuse"]
+    assert list(table.log)[-1].endswith("shows red 5, black 3.")
+    table._handle_message({"type": "resumed", "number": 8, "play": {**play, "claim": {**claim, "agreed": [0, 1]}}})
+    assert table.actions == []
+    answered = {"fact": "claim_answered", "seat": 3, "agrees": False}
+    table._handle_message({"type": "fact", "number": 9, "at": 0, "fact": answered, "play": {"view": view}})
+    assert list(table.log)[-1].endswith("refuses; play goes on.")
