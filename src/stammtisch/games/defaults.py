@@ -1,6 +1,7 @@
 """What a game need not write: the parts of a rulebook that `games.package` fills in where a package has none."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -96,8 +97,10 @@ def named_by_verb(card_name: Callable[[str], Phrase]) -> Callable[[str], Phrase]
 def wherever_it_is(choice_name: Callable[[str], Phrase]) -> Callable[[View, str], Phrase]:
     """`Rulebook.choice_label` of a game whose choices are called the same at every table."""
 
+    named = lru_cache(maxsize=2000)(choice_name)  # the same few come again and again, in every match
+
     def choice_label(view: View, choice: str) -> Phrase:
-        return choice_name(choice)
+        return named(choice)
 
     return choice_label
 

@@ -1,5 +1,7 @@
 """The kinds, choices and phases of Gauner as text, both ways, and their names for people."""
 
+from functools import lru_cache
+
 from stammtisch.games.common_events import ENDINGS
 from stammtisch.games.contract import Event, Snapshot, View
 from stammtisch.games.gauner.state import COPIES, COUNT, LAY, TAKE
@@ -84,6 +86,7 @@ def card_name(card: str) -> Phrase:
     return CROOKS[card]
 
 
+@lru_cache(maxsize=2000)  # every view names choices
 def choice_name(choice: str) -> Phrase:
     verb, _, what = choice.partition(" ")
     if verb == "take":

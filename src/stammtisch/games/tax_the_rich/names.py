@@ -1,5 +1,7 @@
 """What the cards, rule cards, scenarios, phases and choices of Tax the Rich are called, in English and German."""
 
+from functools import lru_cache
+
 from stammtisch.games.contract import View
 from stammtisch.games.tax_the_rich.cards import CHARACTERS
 from stammtisch.phrases import Phrase
@@ -164,6 +166,7 @@ def rule_card_name(value: str) -> Phrase:
     return Phrase(f"{value} {who.en}: {name.en}", f"{value} {who.de}: {name.de}")
 
 
+@lru_cache(maxsize=2000)  # every view names choices
 def choice_name(choice: str) -> Phrase:
     if choice in OTHER_CHOICES:
         return OTHER_CHOICES[choice]
