@@ -1,0 +1,168 @@
+"""A whole round without a mouse and without a picture: what is heard, in which order, and what every control is called."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, expect
+
+from tests.e2e.person import CONFIRM, OFFERED, TURN, Person
+
+Arrive = Callable[..., Person]
+CONTROLS = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "radio", "slider", "switch", "tab"}
+NAMES = ["Anna", "Berta", "Carl"]
+COUNTED = "[data-counted]"
+LISTEN = """
+    window.heard = [];
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+            for (const node of addedNodes)
+                if (node.nodeName === 'P' && node.parentElement?.getAttribute('role') === 'log') window.heard.push(node.textContent);
+    }).observe(document, { childList: true, subtree: true });
+"""
+"""Everything that is put into the live region, in the order in which it came: what a screen reader says."""
+SOMETHING = f"""() => {{
+    if (document.querySelector('{COUNTED}')) return 'counted';
+    return window.heard.at(-1)?.startsWith('Your turn') && ({TURN})();
+}}"""
+FOCUSED_OFFERED = f"() => document.activeElement.matches('{OFFERED}')"
+FOCUS_IN_HAND = "() => document.activeElement.closest('.hand') !== null"
+KEYED = f"""() => {{
+    const all = [...document.querySelectorAll('{OFFERED}')].filter((one) => one.dataset.key && one.checkVisibility());
+    return all.length ? all[0].dataset.key : null;
+}}"""
+
+
+class Listener:
+    """Somebody who hears a table and plays it by keys."""
+
+    def __init__(self, anna: Person, game: str) -> None:
+        self.anna, self.page = anna, anna.page
+        anna.context.add_init_script(LISTEN)
+        anna.open(anna.table(game, 3, ["me", "random", "random"], start=True))
+        self.tree: CDPSession = anna.context.new_cdp_session(self.page)
+        self.heard: list[str] = []
+
+    def something(self) -> str:
+        """Waits until one is asked or a round is counted: `mine`, `counted` or `over`."""
+        return str(self.page.wait_for_function(SOMETHING, timeout=60_000).json_value())
+
+    def news(self) -> list[str]:
+        """What has been said since the last time."""
+        told: list[str] = self.page.evaluate("told => window.heard.slice(told)", len(self.heard))
+        self.heard += told
+        return told
+
+    def nodes(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.tree.send("Accessibility.getFullAXTree")["nodes"]
+        return [node for node in found if not node.get("ignored")]
+
+    def check_controls(self) -> None:
+        """Every control has a name; what can be chosen is a button that can be used, and picked things say so."""
+        controls = [node for node in self.nodes() if _of(node, "role") in CONTROLS]
+        assert controls
+        nameless = [node for node in controls if not str(_of(node, "name") or "").strip()]
+        assert nameless == []
+        buttons = {_of(node, "name"): _states(node) for node in controls if _of(node, "role") == "button"}
+        for label in self.page.locator(OFFERED).evaluate_all(NAME_OF):
+            assert label in buttons, [name for name in buttons if label in name]
+            assert not buttons[label].get("disabled")
+        for label in self.page.locator("[aria-pressed=true]").evaluate_all(NAME_OF):
+            assert buttons[label]["pressed"] == "true"
+
+    def focused(self) -> tuple[str, str]:
+        """Role and name of what has the focus."""
+        node = next((node for node in self.nodes() if _states(node).get("focused") and _of(node, "role") != "RootWebArea"), {})
+        return str(_of(node, "role")), str(_of(node, "name"))
+
+    def walk_to_a_card(self) -> str:
+        """Walks the hand by arrow keys to a card that can be played; gives its name."""
+        for key in ("ArrowRight", "ArrowLeft"):
+            for _ in range(20):
+                if self.page.evaluate(FOCUSED_OFFERED):
+                    role, name = self.focused()
+                    assert role == "button"
+                    return name
+                self.page.keyboard.press(key)
+        raise AssertionError("no card can be reached")
+
+
+def _of(node: dict[str, Any], what: str) -> Any:
+    return node.get(what, {}).get("value")
+
+
+def _states(node: dict[str, Any]) -> dict[str, Any]:
+    return {one["name"]: one["value"].get("value") for one in node.get("properties", [])}
+
+
+NAME_OF = "all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent.trim())"
+
+
+@pytest.fixture
+def sit_down(arrive: Arrive) -> Callable[[str], Listener]:
+    return lambda game: Listener(arrive(language="en", keyboard=True, reads=True), game)
+
+
+def check_tricks(said: list[str]) -> int:
+    """Everybody plays in turn, the winner is named after the last card, and leads; gives the number of tricks."""
+    plays, tricks, leader = [], 0, None
+    for line in said:
+        if found := re.match(r"(\w+) plays the ", line):
+            plays.append(NAMES.index(found[1]))
+            first = plays[0]
+            assert plays == [(first + n) % 3 for n in range(len(plays))]
+            assert leader in (None, first)
+        elif found := re.match(r"(\w+) wins the trick", line):
+            assert len(plays) == 3
+            plays, tricks, leader = [], tricks + 1, NAMES.index(found[1])
+    assert plays == []
+    return tricks
+
+
+def test_a_round_of_tricks_by_ear(sit_down: Callable[[str], Listener]) -> None:
+    one = sit_down("gaunerbande")
+    assert one.anna.wait_for_turn()
+    one.page.keyboard.press("1")  # the first card: from here on the focus is in the hand
+    one.page.keyboard.press("2")
+    one.check_controls()
+    one.page.keyboard.press("3")
+    one.page.keyboard.press("Enter")
+    one.page.locator(CONFIRM).wait_for(state="hidden")
+    assert one.news()[0] == "Your turn: Choose three cards to pass on"
+    played = None
+    while one.something() == "mine":
+        news = one.news()
+        assert news[-1].startswith("Your turn: ")
+        assert not any(line.startswith("Your turn") for line in news[:-1]), news
+        if played is not None:
+            assert news[0].lower().startswith(f"anna plays {played}".lower())
+        assert one.page.evaluate(FOCUS_IN_HAND)
+        one.check_controls()
+        played = one.walk_to_a_card()
+        before = one.page.locator("[data-decision]").get_attribute("data-decision")
+        one.page.keyboard.press("Enter")
+        expect(one.page.locator("[data-decision]")).not_to_have_attribute("data-decision", before or "")
+    one.news()
+    assert check_tricks(one.heard) == 17
+    assert any(line.startswith("Round 1 is counted") for line in one.heard[-4:])
+    assert one.focused()[0] == "button"
+    assert one.focused()[1] in ("Go on", "To the result")
+    one.check_controls()
+
+
+def test_a_round_of_gauner_by_ear(sit_down: Callable[[str], Listener]) -> None:
+    one = sit_down("gauner")
+    one.something()
+    one.page.keyboard.press("x")  # keys are shown from now on
+    while one.something() == "mine":
+        print(one.news(), one.focused())
+        one.check_controls()
+        if one.page.locator(CONFIRM).count():
+            one.page.keyboard.press("Enter")
+        else:
+            one.page.wait_for_function(KEYED)
+            one.page.keyboard.press(one.page.evaluate(KEYED))
+        one.page.wait_for_timeout(40)
+    print(one.news())
+    assert 0
