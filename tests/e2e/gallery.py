@@ -1,6 +1,7 @@
 """Every phase of every game at every size, to be looked at: `python -m tests.e2e.gallery FOLDER [game …]`.
 
-Each picture is one moment at five sizes: English by day with four at the table, German in the evening with as many as can play.
+Each picture is one moment at five sizes: in English by day with four at the table, in German in the evening with as
+many as can play, or as few.
 """
 
 import io
@@ -90,7 +91,7 @@ def _smaller(shot: Image.Image) -> Image.Image:
 
 def evening_at(browser: Browser, url: str, gallery: Gallery, game: str, evening: Evening) -> None:
     players = evening.players[game]
-    habits = {"language": evening.language, "theme": evening.theme}
+    habits: dict[str, Any] = {"language": evening.language, "theme": evening.theme}
     anna = Person(browser, url, speed="tap", reads=True, **habits)
     ben = Person(browser, url, **habits)
     lobby = anna.table(game, players, ["me", "open", *["regular"] * (players - 2)])
