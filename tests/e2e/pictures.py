@@ -17,7 +17,7 @@ from tests.server.servers import Zygote
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 LARGEST = 250_000  # bytes
 COLOURS = 256  # enough for a table; half the size
-GAP = 16  # between phones side by side
+GAP = 6  # between phones side by side
 PHONES = (("gaunerbande", "light"), ("party_bugs", "dark"), ("gauner", "light"), ("tax_the_rich", "dark"))
 LAID = {"gaunerbande": ".trick .place", "partout": ".trick .place", "tax_the_rich": ".trick .place"}
 
@@ -55,7 +55,7 @@ def four_phones(browser: Browser, url: str) -> None:
         anna.page.screenshot(path=PICTURES / f"{game}.part.png")
         anna.leave()
     width, height = SIZES["phone"]
-    sheet = Image.new("RGBA", (len(PHONES) * (width + GAP) - GAP, height))
+    sheet = Image.new("RGB", (len(PHONES) * (width + GAP) - GAP, height), "#808080")
     for n, (game, _) in enumerate(PHONES):
         part = PICTURES / f"{game}.part.png"
         with Image.open(part) as shot:
@@ -64,14 +64,15 @@ def four_phones(browser: Browser, url: str) -> None:
     small(sheet, "phone")
 
 
-def finale(browser: Browser, url: str) -> None:
+def gauner_on_a_desktop(browser: Browser, url: str) -> None:
     anna = sit(browser, url, "gauner")
-    for seed in range(6):  # until somebody wins who deserves a picture: oneself, if it can be
-        anna.play_on(seed=seed)
-        if anna.page.locator("section.result li.won.me").count():
-            break
-        anna.page.get_by_role("button", name="Rematch").click()
-        anna.page.locator("[data-stage=playing]").wait_for()
+    play_until_something_lies(anna, "gauner", 6)
+    keep(anna, "gauner")
+
+
+def finale(browser: Browser, url: str) -> None:
+    anna = sit(browser, url, "party_bugs")
+    anna.play_on()
     keep(anna, "finale")
 
 
@@ -110,6 +111,7 @@ def small(shot: Image.Image, name: str) -> None:
 ALL: dict[str, Callable[[Browser, str], None]] = {
     "table": table_on_a_desktop,
     "phone": four_phones,
+    "gauner": gauner_on_a_desktop,
     "finale": finale,
     "review": review,
 }
