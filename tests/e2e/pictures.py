@@ -61,7 +61,7 @@ def four_phones(browser: Browser, url: str) -> None:
         with Image.open(part) as shot:
             sheet.paste(shot, (n * (width + GAP), 0))
         part.unlink()
-    small(sheet, "phone")
+    small(sheet, "phone", Image.Quantize.FASTOCTREE)  # keeps the hues of four places
 
 
 def gauner_on_a_desktop(browser: Browser, url: str) -> None:
@@ -101,9 +101,9 @@ def keep(person: Person, name: str) -> None:
         small(shot.convert("RGB"), name)
 
 
-def small(shot: Image.Image, name: str) -> None:
+def small(shot: Image.Image, name: str, method: Image.Quantize = Image.Quantize.MEDIANCUT) -> None:
     picture = PICTURES / f"{name}.png"
-    shot.quantize(COLOURS).save(picture, optimize=True)
+    shot.quantize(COLOURS, method).save(picture, optimize=True)
     print(f"{picture.name}: {picture.stat().st_size // 1000} kB")
     assert picture.stat().st_size <= LARGEST
 
