@@ -44,7 +44,7 @@ class MatchPlayed(NamedTuple):
     others: list[tuple[int, bool]]  # score, and won, of bots
 
 
-class Point(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class CurvePoint(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One match on a curve: when, the score, whether it was won, and what a review says of it."""
 
     at: int
@@ -100,7 +100,7 @@ class Duel(msgspec.Struct, frozen=True, kw_only=True):
 
 class Curve(msgspec.Struct, frozen=True, kw_only=True):
     person: str
-    points: list[Point]
+    points: list[CurvePoint]
 
 
 Lines = dict[str, list[tuple[MatchPlayed, SeatPlayed]]]
@@ -253,5 +253,5 @@ def curves(matches: Iterable[MatchPlayed]) -> list[Curve]:
     ]
 
 
-def _point(match: MatchPlayed, seat: SeatPlayed) -> Point:
-    return Point(match.at, seat.score, seat.won, seat.luck, seat.accuracy)
+def _point(match: MatchPlayed, seat: SeatPlayed) -> CurvePoint:
+    return CurvePoint(match.at, seat.score, seat.won, seat.luck, seat.accuracy)

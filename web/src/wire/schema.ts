@@ -121,8 +121,11 @@ export type CommonView = {
 
 export type Curve = {
   person: string;
-  points: Point[];
+  points: CurvePoint[];
 };
+
+/** One match on a curve: when, the score, whether it was won, and what a review says of it. */
+export type CurvePoint = [number, number, boolean, number | null, number | null];
 
 /** The hash of a nonce and a text, see docs/protocol.md, "Fair deals". May be replaced until the start. */
 export type Cut = {
@@ -1166,9 +1169,6 @@ export type PlayedShown = {
   players: number;
   matches: number;
 };
-
-/** One match on a curve: when, the score, whether it was won, and what a review says of it. */
-export type Point = [number, number, boolean, number | null, number | null];
 
 export type Pong = {
   type: "pong";
