@@ -100,6 +100,8 @@ def test_luck_and_accuracy_are_those_of_reviews() -> None:
     assert (found.luckiest.person, found.luckiest.value) == ("a", 3.0)
     assert (found.unluckiest.person, found.accurate.person) == ("b", "b")
     assert records(reviewed[:2]).luckiest is None  # too few to say so
+    alone = records(only(reviewed, "a"))
+    assert alone.luckiest is alone.unluckiest is alone.accurate is None  # nobody to be compared with
 
 
 @pytest.mark.parametrize(("game", "better"), [("gaunerbande", "b"), ("gauner", "a")])

@@ -140,7 +140,7 @@ def test_a_table_for_the_group_and_the_same_people_again(arrive: Arrive, server:
     anna.page.get_by_text("Für die Gruppe Freitag").wait_for()
     anna.page.get_by_role("button", name="3", exact=True).click()
     anna.page.get_by_role("button", name="Tisch eröffnen").click()
-    anna.page.locator("[data-stage=gathering]").wait_for()
+    anna.page.get_by_role("img", name="QR-Code des Links").wait_for()
     table = anna.page.url.rsplit("/", 1)[1]
     ben.open(path)
     ben.page.get_by_role("link", name=re.compile("Gaunerbande")).click()
@@ -149,7 +149,7 @@ def test_a_table_for_the_group_and_the_same_people_again(arrive: Arrive, server:
     played(server, table, people, 1, reviewed=False)
     ben.open(path)
     ben.page.locator("[data-again]").click()
-    ben.page.locator("[data-stage=gathering]").wait_for()
+    ben.page.get_by_role("img", name="QR-Code des Links").wait_for()
     assert ben.page.url.rsplit("/", 1)[1] != table
     tables = anna.context.request.get(f"/api{path.replace('/group/', '/groups/')}/tables").json()
     assert {one["lobby"]["host"] for one in tables} == set(people.values())

@@ -191,9 +191,9 @@ def records(matches: Sequence[MatchPlayed]) -> Records:
     return Records(
         run=MatchRecord(person=longest[2], value=longest[0], at=longest[1]) if longest and longest[0] > 1 else None,
         coup=_coup(matches),
-        luckiest=_overall(lucky[0], lucky[0].luck) if lucky else None,
+        luckiest=_overall(lucky[0], lucky[0].luck) if len(lucky) > 1 else None,
         unluckiest=_overall(lucky[-1], lucky[-1].luck) if len(lucky) > 1 else None,
-        accurate=_overall(accurate, accurate.accuracy) if accurate else None,
+        accurate=_overall(accurate, accurate.accuracy) if accurate and len(lucky) > 1 else None,
     )
 
 
