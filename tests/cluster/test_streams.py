@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 from sqlalchemy import Connection, delete, event, select
 
@@ -24,11 +25,14 @@ from stammtisch.store.models import (
     GroupMemberRow,
     GroupRow,
     Model,
+    ReviewLineRow,
 )
 from stammtisch.store.moving import move
+from stammtisch.store.reviews import ReviewStore
 from stammtisch.store.writer import Writer
 from tests.community.test_groups import NOON, PROFILE
 from tests.live.fakes import runs
+from tests.server.test_listing import go_back_to
 
 INDEX = (GroupRow, GroupMemberRow, GroupInvitationRow, GroupEveningRow)
 
@@ -219,6 +223,24 @@ async def test_an_evening_of_another_group_is_not_touched(address: str) -> None:
         await done(groups, "other", c.Open("eve", PROFILE), c.Plan("eve", "e", NOON + DAY, 60, "UTC", 0, ""))
         await done(groups, "other", c.Cancel("eve", "e"))
         assert [one.id for one in await groups.evenings("anna", NOON, 10)] == ["e"]
+
+
+def test_figures_of_older_reviews_are_there_after_the_migration(address: str) -> None:
+    found: list[list[dict[str, object]]] = []
+    review = msgspec.json.encode({"form": 2, "luck": [1.5, -2.0], "accuracy": [90.0, 71.5]})
+
+    @runs
+    async def look(keep: bool) -> None:
+        async with servers(address) as (groups,):
+            if keep:
+                await ReviewStore(groups._database, groups._streams._writer).keep("t", 1, review)
+            found.append(rows(groups, ReviewLineRow))
+
+    look(True)
+    go_back_to("0008", address)
+    look(False)
+    assert found[0] == found[1]
+    assert [(row["seat"], row["luck"], row["accuracy"]) for row in found[0]] == [(0, 1.5, 90.0), (1, -2.0, 71.5)]
 
 
 def test_groups_move_to_another_database(tmp_path: Path, database: str) -> None:

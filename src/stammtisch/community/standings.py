@@ -7,6 +7,7 @@ statistics: not a match that one has left, or whose deal was known before, or in
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -237,6 +238,7 @@ def _compared(one: SeatPlayed, other: SeatPlayed, low_wins: bool) -> int:
     return 0 if (one.score < other.score) == low_wins else 1
 
 
+@cache
 def _low_wins(game: str) -> bool:
     try:
         return rulebook(game).low_wins

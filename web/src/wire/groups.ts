@@ -53,5 +53,5 @@ export const groupsApi = {
   matches: (group: string, before?: number) => ask<MatchShown[]>('GET', `${at(group)}/matches${query({ before })}`),
   figures: (group: string, game: string, players: number | null) => ask<FiguresShown>('GET', `${at(group)}/figures${query({ game, players })}`),
   myFigures: (game: string, players: number | null) => ask<FiguresShown>('GET', `/figures${query({ game, players })}`),
-  ofTable: (table: string) => ask<GroupListed>('GET', `/tables/${part(table)}/group`),
+  ofTable: (table: string) => ask<GroupListed | null>('GET', `/tables/${part(table)}/group`),
 };
