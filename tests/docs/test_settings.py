@@ -8,19 +8,33 @@ import pytest
 import typer
 
 from stammtisch.cli import app
+from stammtisch.community.groups.decide import (
+    DAY,
+    INVITED_FOR,
+    LONGEST_POST,
+    MOST_EVENINGS,
+    MOST_INVITATIONS,
+    MOST_MEMBERS,
+)
+from stammtisch.community.groups.state import POSTS_SHOWN
+from stammtisch.community.streams import MOST_FACTS
 from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
 from stammtisch.live import allowance, claiming
 from stammtisch.live.outbox import MOST_BYTES, MOST_MESSAGES
-from stammtisch.server import bots, drills, replays, reports, reviews
+from stammtisch.server import bots, drills, figures, replays, reports, reviews
 from stammtisch.server.app import (
     BODY_BYTES,
+    GROUP_CHANGES,
+    GROUP_CHANGES_AT_ONCE,
     HABITS,
     HABITS_AT_ONCE,
     HINTS,
     HINTS_AT_ONCE,
     MESSAGES_PER_ADDRESS,
     NEWCOMERS_AT_ONCE,
+    POSTS,
+    POSTS_AT_ONCE,
     REPORTS,
     REPORTS_AT_ONCE,
     TALK,
@@ -30,6 +44,7 @@ from stammtisch.server.metrics import Metrics
 from stammtisch.server.run import transport_limits
 from stammtisch.server.settings import PREFIX, Settings
 from stammtisch.server.uvicorn_internals import HEAD_BYTES, HEADERS, PIPELINED, UNREAD_BYTES
+from stammtisch.store.groups import MOST_GROUPS
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -127,6 +142,15 @@ def test_limits_are_those_of_the_server() -> None:
         "drills and puzzles that wait": f"{drills.MOST_WAITING}, from one address {drills.MOST_WAITING_EACH}",
         "reports of bots' choices by one person": f"{REPORTS_AT_ONCE} at once, then {60 * REPORTS:g} a minute",
         "reports kept": f"{reports.MOST}",
+        "groups of one person": f"{MOST_GROUPS}",
+        "members of a group": f"{MOST_MEMBERS}",
+        "invitations of a group that are good": (f"{MOST_INVITATIONS}, for {INVITED_FOR // DAY} days"),
+        "evenings of a group that are to come": f"{MOST_EVENINGS}",
+        "posts on a group's board, and their length": f"{POSTS_SHOWN}, {LONGEST_POST} characters",
+        "facts of a group": f"{MOST_FACTS}; after that people can only leave, be removed, and take things back",
+        "changes of groups by one person": f"{GROUP_CHANGES_AT_ONCE} at once, then {GROUP_CHANGES:g} a second",
+        "posts of one person": f"{POSTS_AT_ONCE} at once, then {60 * POSTS:g} a minute",
+        "standings that wait": f"{figures.MOST_WAITING}, for one address {figures.MOST_WAITING_EACH}",
         "messages waiting for one connection": f"{MOST_MESSAGES}",
         "bytes waiting for one connection": f"{MOST_BYTES // 1024} KiB",
     }

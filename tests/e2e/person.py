@@ -149,6 +149,12 @@ class Person:
             Path(SHOTS).mkdir(exist_ok=True)
             self.page.screenshot(path=Path(SHOTS) / f"{name}.png")
 
+    def whole_shot(self, name: str) -> None:
+        """The same of the whole page, however long it is."""
+        if SHOTS:
+            Path(SHOTS).mkdir(exist_ok=True)
+            self.page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
+
     def settled(self) -> None:
         """Until nothing moves any more."""
         self.page.wait_for_function(

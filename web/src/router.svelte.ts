@@ -9,6 +9,9 @@ export type Route =
   | { screen: 'replay'; table: string; match: number }
   | { screen: 'scorepad'; game: string | null }
   | { screen: 'history' }
+  | { screen: 'groups' }
+  | { screen: 'group'; group: string }
+  | { screen: 'join'; code: string }
   | { screen: 'drills' }
   | { screen: 'puzzle'; game: string }
   | { screen: 'about' }
@@ -33,7 +36,12 @@ export function parse(path: string): Route {
       return second && !third ? { screen: first, game: second } : { screen: 'missing' };
     case 'scorepad':
       return third ? { screen: 'missing' } : { screen: 'scorepad', game: second ?? null };
+    case 'group':
+      return second && !third ? { screen: 'group', group: second } : { screen: 'missing' };
+    case 'join':
+      return second && !third ? { screen: 'join', code: second } : { screen: 'missing' };
     case 'history':
+    case 'groups':
     case 'drills':
     case 'about':
       return second ? { screen: 'missing' } : { screen: first };

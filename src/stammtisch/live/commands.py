@@ -36,6 +36,7 @@ class Open(Command, frozen=True):
     hints: bool = True
     start: bool = False
     duplicate: Duplicate | None = None
+    group: str = ""  # whose member `who` is: whoever submits this has seen to it
 
 
 class Sit(Command, frozen=True):

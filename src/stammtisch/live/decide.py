@@ -92,6 +92,7 @@ def _open(table: Table, ask: c.Open, now: int) -> Outcome:
             spectators=ask.spectators,
             hints=ask.hints,
             duplicate=ask.duplicate,
+            group=ask.group,
         ),
         f.Shuffled(1, ask.secret, "" if ask.duplicate else commitment(terms, ask.secret.hidden)),
     ]

@@ -91,6 +91,7 @@ class Opened(Fact, frozen=True):
     spectators: bool
     hints: bool
     duplicate: Duplicate | None = None  # the first match is dealt as that one was
+    group: str = ""  # the id of the group for which it was opened; nobody at the table is told
 
 
 class Shuffled(Fact, frozen=True):

@@ -23,6 +23,7 @@ class Outline(msgspec.Struct, frozen=True, omit_defaults=True):
     terms: TermsShown
     lobby: Lobby  # but for `starts_in`, which depends on when it is shown
     rematched_at: int = 0
+    group: str = ""  # for members of that group only
 
     def lobby_at(self, now: int) -> Lobby:
         """The lobby at this time, at a table that nobody is connected to."""
@@ -64,7 +65,7 @@ def load(text: bytes) -> Outline:
 
 def outline_of(table: Table) -> Outline:
     lobby = msgspec.structs.replace(view.lobby(table, view.Moment(0, 0)), starts_in=None)
-    return Outline(view.terms(table), lobby, table.rematched_at)
+    return Outline(view.terms(table), lobby, table.rematched_at, table.terms.group)
 
 
 def outline_after(table: Table, decided: Sequence[Decided]) -> Outline | None:

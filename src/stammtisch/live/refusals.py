@@ -63,6 +63,20 @@ Code = Literal[
     "closing",
     "unavailable",
     "busy",
+    "no_group",
+    "group_full",
+    "owner_only",
+    "organisers_only",
+    "no_member",
+    "hand_over_first",
+    "barred",
+    "bad_invitation",
+    "bad_profile",
+    "bad_evening",
+    "no_evening",
+    "too_many_groups",
+    "too_many_invitations",
+    "too_many_evenings",
 ]
 
 
@@ -213,6 +227,39 @@ SENTENCES: dict[Code, Phrase] = {
     "busy": Phrase(
         "Too many people ask for such things right now. Please try again in a moment.",
         "Gerade fragen zu viele Leute nach so etwas. Bitte versuch es gleich noch einmal.",
+    ),
+    "no_group": Phrase("There is no such group.", "Diese Gruppe gibt es nicht."),
+    "group_full": Phrase("This group is full.", "Diese Gruppe ist voll."),
+    "owner_only": Phrase("Only the owner of the group can do that.", "Das kann nur, wem die Gruppe gehört."),
+    "organisers_only": Phrase(
+        "Only those who organise the group can do that.", "Das können nur die, die die Gruppe organisieren."
+    ),
+    "no_member": Phrase("That person is not a member.", "Diese Person ist kein Mitglied."),
+    "hand_over_first": Phrase(
+        "The group is yours: hand it over to somebody first.", "Die Gruppe gehört dir: Übergib sie zuerst jemandem."
+    ),
+    "barred": Phrase("You were removed from this group.", "Du wurdest aus dieser Gruppe entfernt."),
+    "bad_invitation": Phrase(
+        "This invitation is wrong, withdrawn or too old. Ask for a new one.",
+        "Diese Einladung ist falsch, zurückgezogen oder zu alt. Lass dir eine neue geben.",
+    ),
+    "bad_profile": Phrase(
+        "That is no emblem, or no beginning of a season.", "Das ist kein Wappen oder kein Beginn einer Saison."
+    ),
+    "bad_evening": Phrase(
+        "An evening begins in the future, at most a year ahead, and lasts at most a day.",
+        "Ein Abend liegt in der Zukunft, höchstens ein Jahr voraus, und dauert höchstens einen Tag.",
+    ),
+    "no_evening": Phrase("There is no such evening to come.", "So ein Abend steht nicht bevor."),
+    "too_many_groups": Phrase(
+        "You are in too many groups. Leave one first.", "Du bist in zu vielen Gruppen. Verlass zuerst eine."
+    ),
+    "too_many_invitations": Phrase(
+        "There are too many invitations. Withdraw one first.", "Es gibt zu viele Einladungen. Zieh zuerst eine zurück."
+    ),
+    "too_many_evenings": Phrase(
+        "So many evenings are planned already. Let some of them pass.",
+        "Es sind schon so viele Abende geplant. Lasst erst ein paar davon vorübergehen.",
     ),
 }
 """All but `option` and `illegal_choice`, whose sentences are the library's own, and `malformed`."""

@@ -24,6 +24,7 @@ from stammtisch.server.auth import Authenticator, DeviceSockets, RefusedError
 from stammtisch.server.bots import advise, choose, review_as_data, warm_up
 from stammtisch.server.cluster import Cluster, SingleNode
 from stammtisch.server.drills import Drills
+from stammtisch.server.figures import Figures
 from stammtisch.server.health import HealthProbe
 from stammtisch.server.http import HttpRequest
 from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
@@ -38,9 +39,11 @@ from stammtisch.server.settings import Settings
 from stammtisch.server.socket import socket
 from stammtisch.server.wire import Health, RefusalShown
 from stammtisch.store.engine import is_away, open_database
+from stammtisch.store.groups import Groups
 from stammtisch.store.history import History
 from stammtisch.store.journal import SqlJournal
 from stammtisch.store.people import People
+from stammtisch.store.played import PlayedMatches
 from stammtisch.store.reviews import ReviewStore
 from stammtisch.store.writer import Writer
 
@@ -55,12 +58,25 @@ TALK, TALK_AT_ONCE = 0.1, 6  # of one person; the first is a part of what one co
 REPORTS, REPORTS_AT_ONCE = 1 / 60, 5  # of one person, a second
 HINTS, HINTS_AT_ONCE = 0.05, 4  # of one person
 HABITS, HABITS_AT_ONCE = 0.1, 20  # of one person at one table: sitting, seating bots, cuts, mutes, switches
+GROUP_CHANGES, GROUP_CHANGES_AT_ONCE = 1.0, 30  # of one person, a second
+POSTS, POSTS_AT_ONCE = 0.1, 5  # of one person, a second
 
 STATUS: dict[Code, int] = {
     "no_identity": 401,
     "bad_code": 403,
     "bad_origin": 403,
     "not_over": 403,
+    "owner_only": 403,
+    "organisers_only": 403,
+    "barred": 403,
+    "bad_invitation": 403,
+    "no_group": 404,
+    "no_member": 404,
+    "no_evening": 404,
+    "group_full": 429,
+    "too_many_groups": 429,
+    "too_many_invitations": 429,
+    "too_many_evenings": 429,
     "no_table": 404,
     "not_found": 404,
     "too_large": 413,
@@ -157,6 +173,11 @@ async def open_services(settings: Settings) -> Services:
         hints=KeyedLimiter(HINTS * rate, HINTS_AT_ONCE),
         reporting=KeyedLimiter(REPORTS, REPORTS_AT_ONCE),
         habits=KeyedLimiter(HABITS * rate, HABITS_AT_ONCE),
+        groups=Groups(database, writer),
+        played=PlayedMatches(database),
+        figures=Figures(),
+        group_changes=KeyedLimiter(GROUP_CHANGES, GROUP_CHANGES_AT_ONCE),
+        posting=KeyedLimiter(POSTS, POSTS_AT_ONCE),
     )
 
 

@@ -26,14 +26,14 @@ from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
 from stammtisch.match import Redealt, all_cards
 from stammtisch.phrases import Language, Phrase
-from stammtisch.server import matches
+from stammtisch.server import groups, matches, standings
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
+from stammtisch.server.lists import table_shown
 from stammtisch.server.paths import TablePath
 from stammtisch.server.replays import Revealed
 from stammtisch.server.services import Services, now
-from stammtisch.store.history import ListedTable
 from stammtisch.store.people import CODE_LIFETIME, Identity, hash_of
 
 HttpRequest = Request[Any, Any, Any]
@@ -243,6 +243,7 @@ async def open_table(
 ) -> w.TableOpened:
     if data.game not in services.settings.games:
         raise RefusedError(_unknown_game(data.game, services))
+    await groups.check_membership(services, me, data.group)
     data, duplicate = await _with_deal(services, asker, data)
     room = await services.tables.open(_opening(me.person, data, duplicate))
     if isinstance(room, Refused):
@@ -266,6 +267,7 @@ def _opening(host: Person, data: w.NewTable, duplicate: Duplicate | None) -> c.O
         hints=data.hints,
         start=data.start,
         duplicate=duplicate,
+        group=data.group,
     )
 
 
@@ -313,12 +315,12 @@ def _players(data: w.NewTable) -> int:
 async def public_tables(request: HttpRequest, services: NamedDependency[Services]) -> list[w.TableShown]:
     identity = await services.authenticator.who(secret_of(request), monotonic())
     tables = await services.history.public(MOST_LISTED, now() - DAY)
-    return [_table(services, table, identity) for table in tables]
+    return [table_shown(services, table, identity) for table in tables]
 
 
 @get("/tables/mine", summary="Tables to go on with")
 async def my_tables(services: NamedDependency[Services], me: Me) -> list[w.TableShown]:
-    return [_table(services, table, me) for table in await services.history.of(me.person.id, MOST_LISTED)]
+    return [table_shown(services, table, me) for table in await services.history.of(me.person.id, MOST_LISTED)]
 
 
 @get("/tables/{table:str}", summary="One table")
@@ -327,22 +329,7 @@ async def one_table(request: HttpRequest, services: NamedDependency[Services], t
     found = await services.history.table(table)
     if found is None:
         raise RefusedError(refuse("no_table"))
-    return _table(services, found, identity)
-
-
-def _table(services: Services, table: ListedTable, identity: Identity | None) -> w.TableShown:
-    room, outline = services.tables.rooms.get(table.id), table.outline
-    seat = outline.seat_of(identity.person.id) if identity is not None else None
-    match = room.table.match if room is not None and seat is not None else None
-    return w.TableShown(
-        table=table.id,
-        terms=outline.terms,
-        lobby=outline.lobby_at(now()),
-        seat=seat,
-        here=room.people_here if room is not None else 0,
-        at=table.changed_at,
-        round=None if match is None else match.public()["round"],
-    )
+    return table_shown(services, found, identity)
 
 
 def _unknown_game(game: str, services: Services) -> Refused:
@@ -368,6 +355,8 @@ HANDLERS = [
     my_tables,
     one_table,
     *matches.HANDLERS,
+    *groups.HANDLERS,
+    *standings.HANDLERS,
 ]
 
 

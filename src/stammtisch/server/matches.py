@@ -9,7 +9,6 @@ from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 
-from stammtisch.live.facts import Person
 from stammtisch.live.proof_check import Proof, ProofForm1, statement
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.turns import Key
@@ -17,6 +16,7 @@ from stammtisch.phrases import Language, Phrase
 from stammtisch.record import Record
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, secret_of
+from stammtisch.server.lists import lines_shown, match_shown
 from stammtisch.server.paths import After, Moment, NumberPath, TablePath
 from stammtisch.server.replays import Revealed
 from stammtisch.server.services import Services
@@ -36,7 +36,7 @@ FAIR = Phrase(
 
 @get("/matches", summary="My finished matches, the latest first")
 async def my_matches(services: NamedDependency[Services], me: Me, before: Moment = None) -> list[w.MatchShown]:
-    return [_match(match) for match in await services.history.finished(me.person.id, MOST_LISTED, before)]
+    return [match_shown(match) for match in await services.history.finished(me.person.id, MOST_LISTED, before)]
 
 
 @get("/statistics", summary="My results, by game")
@@ -49,7 +49,7 @@ async def one_match(services: NamedDependency[Services], table: TablePath, numbe
     found = await services.history.match(table, number)
     if found is None:
         raise RefusedError(refuse("not_over"))
-    return _match(found)
+    return match_shown(found)
 
 
 @get("/tables/{table:str}/matches/{number:int}/deal", summary="How the same deal went, whenever it was played")
@@ -70,7 +70,7 @@ def _same_deal(match: FinishedMatch, person: str | None) -> w.SameDealShown:
     was_there = person is not None and any(line.person == person for line in match.seats)
     return w.SameDealShown(
         finished_at=match.finished_at,
-        seats=_lines(match),
+        seats=lines_shown(match),
         first=match.deal is None,
         table=match.table if was_there else None,
         match=match.match if was_there else None,
@@ -222,34 +222,6 @@ def _proof(revealed: Revealed) -> Proof | ProofForm1:
     if revealed.proof is None:
         raise RefusedError(refuse("known_deal"))
     return revealed.proof
-
-
-def _match(match: FinishedMatch) -> w.MatchShown:
-    return w.MatchShown(
-        table=match.table,
-        match=match.match,
-        game=match.game,
-        finished_at=match.finished_at,
-        seats=_lines(match),
-        duplicate=match.deal is not None,
-        after=int((match.deal or "").partition("+")[2] or 0),
-    )
-
-
-def _lines(match: FinishedMatch) -> list[w.LineShown]:
-    return [
-        w.LineShown(
-            person=Person(line.person, line.name, line.face) if line.person and line.name else None,
-            bot=line.bot,
-            left=line.left,
-            late=line.late,
-            taken_back=line.taken_back,
-            score=line.score,
-            won=line.won,
-            bot_name=None if line.person else line.name,
-        )
-        for line in match.seats
-    ]
 
 
 def _origin(match: FinishedMatch) -> tuple[str, int]:

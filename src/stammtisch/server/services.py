@@ -6,6 +6,7 @@ from stammtisch.live.registry import TableRegistry
 from stammtisch.server.auth import Authenticator, DeviceSockets
 from stammtisch.server.cluster import SingleNode
 from stammtisch.server.drills import Drills
+from stammtisch.server.figures import Figures
 from stammtisch.server.health import HealthProbe
 from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.metrics import Metrics
@@ -15,7 +16,9 @@ from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.server.steady_clock import SteadyClock
 from stammtisch.store.engine import Database
+from stammtisch.store.groups import Groups
 from stammtisch.store.history import History
+from stammtisch.store.played import PlayedMatches
 from stammtisch.store.writer import Writer
 
 now = SteadyClock()
@@ -48,4 +51,9 @@ class Services:
     hints: KeyedLimiter  # by person
     reporting: KeyedLimiter  # by person
     habits: KeyedLimiter  # by person and table
+    groups: Groups
+    played: PlayedMatches
+    figures: Figures
+    group_changes: KeyedLimiter  # by person
+    posting: KeyedLimiter  # by person
     closing: bool = field(default=False)

@@ -275,6 +275,7 @@ class NewTable(Body, frozen=True):
     hints: bool = True
     start: bool = False
     deal: DealReference | None = None
+    group: Id | Literal[""] = ""  # one of one's groups, whose members are shown it
 
 
 class Attempt(Body, frozen=True):

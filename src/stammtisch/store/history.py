@@ -92,6 +92,18 @@ class History:
             query = query.where(ResultRow.finished_at < before)
         return await self._matches(query.order_by(ResultRow.finished_at.desc()).limit(most))
 
+    async def of_group(self, group: str, most: int) -> list[ListedTable]:
+        """Tables opened for a group that wait for people or are played at, the latest first."""
+        latest = LISTED.where(TableRow.group_id == group).order_by(TableRow.changed_at.desc())
+        return (await self._tables(*(latest.where(TableRow.stage == stage).limit(most) for stage in RUNNING)))[:most]
+
+    async def finished_in(self, group: str, most: int, before: int | None = None) -> list[FinishedMatch]:
+        """Finished matches at a group's tables, the latest first; `before`: only those that ended earlier."""
+        query = select(MatchRow).where(MatchRow.group_id == group)
+        if before is not None:
+            query = query.where(MatchRow.finished_at < before)
+        return await self._matches(query.order_by(MatchRow.finished_at.desc()).limit(most))
+
     async def match(self, table: str, match: int) -> FinishedMatch | None:
         found = await self._matches(select(MatchRow).where(MatchRow.table_id == table, MatchRow.match == match))
         return found[0] if found else None

@@ -112,8 +112,17 @@ def _opening(table: str, at: int, fact: f.Opened, most: int) -> Condition:
     running = TableRow.stage.in_(("gathering", "playing")) & (TableRow.changed_at >= at - WEEK)
     others = (TableRow.host_id == fact.host.id) & (TableRow.id != table)  # itself: it may be tried a second time
     count = select(func.count()).select_from(TableRow).where(others, running)
-    row = {"id": table, "game": fact.game, "host_id": fact.host.id, "listed": fact.listed, "deal": _deal(fact)}
-    opened = insert(TableRow).values(**row, stage="gathering", opened_at=at, changed_at=at)
+    opened = insert(TableRow).values(
+        id=table,
+        game=fact.game,
+        host_id=fact.host.id,
+        listed=fact.listed,
+        group_id=fact.group or None,
+        deal=_deal(fact),
+        stage="gathering",
+        opened_at=at,
+        changed_at=at,
+    )
 
     def holds(connection: Connection) -> bool:
         if connection.execute(count).scalar_one() >= most:
@@ -139,8 +148,10 @@ def _stage(table: str, entry: f.Entry) -> Update:
 
 def _finished(table: str, entry: f.Entry, fact: f.Finished) -> list[Insert]:
     match = {"table_id": table, "match": fact.match}
-    game = select(TableRow.game).where(TableRow.id == table).scalar_subquery()
-    deal = select(TableRow.deal).where(TableRow.id == table).scalar_subquery() if fact.match == 1 else None
+    game, group, deal = (
+        select(column).where(TableRow.id == table).scalar_subquery()
+        for column in (TableRow.game, TableRow.group_id, TableRow.deal)
+    )
     results = [
         {
             **match,
@@ -158,6 +169,13 @@ def _finished(table: str, entry: f.Entry, fact: f.Finished) -> list[Insert]:
         for seat, sitting in enumerate(fact.seats)
     ]
     return [
-        insert(MatchRow).values(**match, game=game, players=len(fact.seats), deal=deal, finished_at=entry.at),
+        insert(MatchRow).values(
+            **match,
+            game=game,
+            players=len(fact.seats),
+            deal=deal if fact.match == 1 else None,
+            group_id=group,
+            finished_at=entry.at,
+        ),
         insert(ResultRow).values(results),
     ]

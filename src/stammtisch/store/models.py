@@ -97,12 +97,14 @@ class TableRow(Model):
     __table_args__ = (
         Index("ix_tables_public", "listed", "stage", "changed_at"),
         Index("ix_tables_opened", "host_id", "stage", "changed_at"),
+        Index("ix_tables_group", "group_id", "stage", "changed_at"),
     )
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     game: Mapped[str] = mapped_column(String(32))
     host_id: Mapped[str] = mapped_column(String(16))  # who opened it
     listed: Mapped[bool]
+    group_id: Mapped[str | None] = mapped_column(String(16))  # for which it was opened
     deal: Mapped[str | None] = mapped_column(String(32))  # "table/match" whose deal its first match repeats
     stage: Mapped[str] = mapped_column(String(16))
     opened_at: Mapped[int] = mapped_column(Millis)
@@ -125,13 +127,17 @@ class MatchRow(Model):
     """A match that is over."""
 
     __tablename__ = "matches"
-    __table_args__ = (Index("ix_matches_deal", "deal", "finished_at"),)
+    __table_args__ = (
+        Index("ix_matches_deal", "deal", "finished_at"),
+        Index("ix_matches_group", "group_id", "finished_at"),
+    )
 
     table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
     match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     game: Mapped[str] = mapped_column(String(32))
     players: Mapped[int]
     deal: Mapped[str | None] = mapped_column(String(32))  # "table/match" whose deal it repeats
+    group_id: Mapped[str | None] = mapped_column(String(16))  # for which its table was opened
     finished_at: Mapped[int] = mapped_column(Millis)
 
 
@@ -143,6 +149,18 @@ class ReviewRow(Model):
     table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
     match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     review: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class ReviewLineRow(Model):
+    """What a review found out about one seat, for statistics."""
+
+    __tablename__ = "review_lines"
+
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    luck: Mapped[float]
+    accuracy: Mapped[float]
 
 
 class ResultRow(Model):
@@ -163,3 +181,63 @@ class ResultRow(Model):
     score: Mapped[int]
     won: Mapped[bool]
     finished_at: Mapped[int] = mapped_column(Millis, server_default="0")  # the match's
+
+
+# --- groups, and whatever else people have besides tables ---
+
+
+class CommunityFactRow(Model):
+    """One fact of one stream: "group/…". The key is what keeps two servers from both accepting number n."""
+
+    __tablename__ = "community_facts"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    stream_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[int] = mapped_column(Millis)
+    kind: Mapped[str] = mapped_column(String(24))
+    fact: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class GroupRow(Model):
+    """A group that is not closed. This and the next three can be had from the facts."""
+
+    __tablename__ = "groups"
+    __table_args__ = (Index("ix_groups_listed", "listed", "members"),)
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str] = mapped_column(String(64))
+    emblem: Mapped[str] = mapped_column(String(16))
+    about: Mapped[str] = mapped_column(String(256))
+    listed: Mapped[bool]
+    members: Mapped[int]
+
+
+class GroupMemberRow(Model):
+    __tablename__ = "group_members"
+
+    person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    group_id: Mapped[str] = mapped_column(String(16), primary_key=True, index=True)
+    role: Mapped[str] = mapped_column(String(16))
+
+
+class GroupInvitationRow(Model):
+    """Which group a code is for; whether it is still good, the group knows."""
+
+    __tablename__ = "group_invitations"
+
+    code: Mapped[str] = mapped_column(String(16), primary_key=True)
+    group_id: Mapped[str] = mapped_column(String(16), index=True)
+
+
+class GroupEveningRow(Model):
+    """An evening that is planned, and was not cancelled."""
+
+    __tablename__ = "group_evenings"
+    __table_args__ = (Index("ix_group_evenings_next", "group_id", "ends_at"),)
+
+    group_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    begins_at: Mapped[int] = mapped_column(Millis)
+    ends_at: Mapped[int] = mapped_column(Millis)
+    remind_at: Mapped[int | None] = mapped_column(Millis, index=True)  # when people are to be reminded of it

@@ -1,13 +1,22 @@
-"""Reviews that have been made. They could be made again; storing them saves the thinking."""
+"""Reviews that have been made. They could be made again; storing them saves the thinking.
+
+What statistics need of one, luck and accuracy for each seat, is stored beside it.
+"""
 
 from contextlib import suppress
 
+import msgspec
 from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from stammtisch.store.engine import Database
-from stammtisch.store.models import ReviewRow
+from stammtisch.store.models import ReviewLineRow, ReviewRow
 from stammtisch.store.writer import Writer
+
+
+class _Figures(msgspec.Struct):
+    luck: list[float] = []
+    accuracy: list[float] = []
 
 
 class ReviewStore:
@@ -22,11 +31,18 @@ class ReviewStore:
 
     async def keep(self, table: str, match: int, review: bytes) -> None:
         """Keeps a review, instead of one of an older form."""
+        figures = msgspec.json.decode(review, type=_Figures)
+        lines = [
+            {"table_id": table, "match": match, "seat": seat, "luck": luck, "accuracy": accuracy}
+            for seat, (luck, accuracy) in enumerate(zip(figures.luck, figures.accuracy, strict=True))
+        ]
 
         def work(connection: Connection) -> None:
-            older = (ReviewRow.table_id == table) & (ReviewRow.match == match)
-            connection.execute(delete(ReviewRow).where(older))
+            for row in (ReviewRow, ReviewLineRow):
+                connection.execute(delete(row).where(row.table_id == table, row.match == match))
             connection.execute(insert(ReviewRow).values(table_id=table, match=match, review=review))
+            if lines:
+                connection.execute(insert(ReviewLineRow), lines)
 
         with suppress(SQLAlchemyError):  # another server has been faster, or the database is away
             await self._writer.write(work)

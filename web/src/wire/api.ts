@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, language?: Language): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, language?: Language): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
     headers: {

@@ -7,16 +7,6 @@ export type Ack = {
   number: number;
 };
 
-/** `claim`: its number, as it came with `play`. */
-export type AnswerClaim = {
-  type: "answer_claim";
-  match: number;
-  claim: number;
-  agree: boolean;
-  /** chosen by the client; comes back with the answer */
-  ack?: number;
-};
-
 export type AnyEvent = GaunerbandeEvent | PartyBugsEvent | PartoutEvent | GaunerEvent | TaxTheRichEvent;
 
 export type AnyView = GaunerbandeView | PartyBugsView | PartoutView | GaunerView | TaxTheRichView;
@@ -51,6 +41,11 @@ export type BotSatShown = {
   level: string;
 };
 
+/** The address of one's calendar, shown once: whoever has it can read the group's evenings. */
+export type CalendarShown = {
+  path: string;
+};
+
 /** Something said. */
 export type ChatLine = {
   person: Person;
@@ -72,58 +67,14 @@ export type Choose = {
 export type ChoseShown = {
   fact: "chose";
   seat: number;
-  by: "bot" | "claim" | "clock" | "keeper" | "person";
+  by: "bot" | "clock" | "keeper" | "person";
 };
 
 export type Claim = {
   code: string;
 };
 
-export type ClaimAnsweredShown = {
-  fact: "claim_answered";
-  seat: number;
-  agrees: boolean;
-};
-
-/** All tricks that are left in the round are one's own; `match` and `decision` as they came with the view. If that is not certain by the rules (`claimable` of `play`), one's hand is shown to everybody. */
-export type ClaimRest = {
-  type: "claim";
-  match: number;
-  decision: number;
-  /** chosen by the client; comes back with the answer */
-  ack?: number;
-};
-
-/** The claim that the others are asked about: whose it is, with that hand open, and who has agreed so far. */
-export type ClaimShown = {
-  claim: number;
-  seat: number;
-  tricks: number;
-  hand: string[];
-  agreed: number[];
-};
-
-/** All have agreed, but no legal play gives the seat every trick. */
-export type ClaimVoidedShown = {
-  fact: "claim_voided";
-  seat: number;
-};
-
-/** So many tricks may one claim now. `certain`: they are one's own by the rules; otherwise the others are asked. */
-export type ClaimableShown = {
-  tricks: number;
-  certain: boolean;
-};
-
-/** The seat claims the rest of the round. If it is not certain, `play` of the message has the open hand. */
-export type ClaimedShown = {
-  fact: "claimed";
-  seat: number;
-  tricks: number;
-  certain: boolean;
-};
-
-export type ClientMessage = Join | Leave | Choose | TakeBack | ClaimRest | AnswerClaim | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
+export type ClientMessage = Join | Leave | Choose | TakeBack | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -146,6 +97,10 @@ export type ClosedShown = {
   fact: "closed";
 };
 
+export type CodeMade = {
+  code: string;
+};
+
 export type CodeShown = {
   code: string;
   seconds: number;
@@ -163,6 +118,14 @@ export type CommonView = {
   waiting: number[];
   winners: number[];
 };
+
+export type Curve = {
+  person: string;
+  points: CurvePoint[];
+};
+
+/** One match on a curve: when, the score, whether it was won, and what a review says of it. */
+export type CurvePoint = [number, number, boolean, number | null, number | null];
 
 /** The hash of a nonce and a text, see docs/protocol.md, "Fair deals". May be replaced until the start. */
 export type Cut = {
@@ -201,12 +164,42 @@ export type DrillShown = {
   decision: ReviewDecision | null;
 };
 
+/** How often one person was better than another, in matches that both have played. */
+export type Duel = {
+  one: string;
+  other: string;
+  better: number;
+  worse: number;
+  equal: number;
+};
+
+/** An evening of one of one's groups that is to come, or going on. */
+export type EveningListed = {
+  group: string;
+  name: string;
+  emblem: string;
+  begins: number;
+  remind_at: number | null;
+};
+
+export type EveningShown = {
+  id: string;
+  by: string;
+  begins: number;
+  minutes: number;
+  zone: string;
+  remind: number;
+  note: string;
+  cancelled: boolean;
+  answers: { [name: string]: "maybe" | "no" | "yes" };
+};
+
 /** Something happened. What is not in the message has not changed. */
 export type FactMessage = {
   type: "fact";
   number: number;
   at: number;
-  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | ClaimedShown | ClaimAnsweredShown | ClaimVoidedShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
+  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
   events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
@@ -232,6 +225,20 @@ export type FairnessForm1 = {
   commitment: string;
   secret: string;
   cuts: { [name: string]: string };
+};
+
+/** What finished matches of one game add up to, for a group or for oneself. */
+export type FiguresShown = {
+  kinds: PlayedShown[];
+  game: string;
+  players: number | null;
+  season_since: number;
+  season: Standing[];
+  ever: Standing[];
+  records: Records;
+  duels: Duel[];
+  curves: Curve[];
+  people: { [name: string]: Person };
 };
 
 export type FinishedShown = {
@@ -568,6 +575,59 @@ export type GaunerbandeView = {
   winners: number[];
 };
 
+/** A group in a list. */
+export type GroupListed = {
+  group: string;
+  name: string;
+  emblem: string;
+  about: string;
+  listed: boolean;
+  members: number;
+  role: "member" | "organiser" | "owner" | null;
+};
+
+export type GroupOpened = {
+  group: string;
+};
+
+/** How a group shows itself; see `community.groups.facts`. */
+export type GroupProfile = {
+  name: string;
+  emblem?: string;
+  about?: string;
+  listed?: boolean;
+  season?: "ever" | "half" | "month" | "quarter" | "year";
+  since?: string;
+};
+
+/** A group as its member sees it. Outsiders are shown one that is listed, without people and what they write. */
+export type GroupShown = {
+  group: string;
+  number: number;
+  name: string;
+  emblem: string;
+  about: string;
+  listed: boolean;
+  season: "ever" | "half" | "month" | "quarter" | "year";
+  since: string;
+  season_since: number;
+  role: "member" | "organiser" | "owner" | null;
+  count: number;
+  people: { [name: string]: Person };
+  members: MemberShown[];
+  invitations: InvitationListed[];
+  barred: string[];
+  posts: PostShown[];
+  evenings: EveningShown[];
+  calendar: boolean;
+};
+
+export type GroupsShown = {
+  mine: GroupListed[];
+  listed: GroupListed[];
+  evenings: EveningListed[];
+};
+
 export type Health = {
   status: string;
   version: string;
@@ -599,6 +659,21 @@ export type HintTakenShown = {
 export type IdentityShown = {
   person: Person;
   language: "de" | "en";
+};
+
+export type InvitationListed = {
+  code: string;
+  by: string;
+  until: number;
+};
+
+/** What one is invited to. `group`: its id, for members. */
+export type InvitationShown = {
+  group: string;
+  name: string;
+  emblem: string;
+  about: string;
+  members: number;
 };
 
 /** To a table, at which one may or may not have a seat; `seen` is the last number one has seen of it, or 0. */
@@ -652,6 +727,15 @@ export type Lobby = {
   voids?: NotRevealed[][];
 };
 
+/** A record, with the match where it was set; none for what many matches add up to. */
+export type MatchRecord = {
+  person: string;
+  value: number;
+  at: number;
+  table?: string;
+  match?: number;
+};
+
 /** A finished match. */
 export type MatchShown = {
   table: string;
@@ -661,6 +745,12 @@ export type MatchShown = {
   seats: LineShown[];
   duplicate?: boolean;
   after?: number;
+};
+
+export type MemberShown = {
+  person: string;
+  role: "member" | "organiser" | "owner";
+  since: number;
 };
 
 /** A decision or a deal that is worth telling; a seat in the sentence is written {2}. */
@@ -691,11 +781,31 @@ export type MutedShown = {
   on: boolean;
 };
 
+export type NewAnswer = {
+  answer: "maybe" | "no" | "yes";
+};
+
+export type NewEvening = {
+  begins: number;
+  minutes?: number;
+  zone?: string;
+  remind?: number;
+  note?: string;
+};
+
 /** A face left out stays as it is; an empty one is made from the id again. */
 export type NewIdentity = {
   name: string;
   language?: "de" | "en";
   face?: string | null;
+};
+
+export type NewPost = {
+  text: string;
+};
+
+export type NewRole = {
+  role: "member" | "organiser" | "owner";
 };
 
 /** Seats left out: one's own, and free ones for the rest of the usual number. With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and does not count in statistics. */
@@ -710,6 +820,7 @@ export type NewTable = {
   hints?: boolean;
   start?: boolean;
   deal?: DealReference | null;
+  group?: string | "";
 };
 
 /** Whose cut was not revealed in time, and from which seat. */
@@ -1051,13 +1162,24 @@ export type Play = {
   labels?: string[];
   decision?: number;
   clocks?: Clock[];
-  claimable?: ClaimableShown | null;
-  claim?: ClaimShown | null;
+};
+
+export type PlayedShown = {
+  game: string;
+  players: number;
+  matches: number;
 };
 
 export type Pong = {
   type: "pong";
   ack: number;
+};
+
+export type PostShown = {
+  id: string;
+  by: string;
+  at: number;
+  text: string;
 };
 
 /** Which seats' people are connected, and how many others watch. */
@@ -1108,6 +1230,14 @@ export type Record = {
   redealt?: Redealt[];
 };
 
+export type Records = {
+  run?: MatchRecord | null;
+  coup?: MatchRecord | null;
+  luckiest?: MatchRecord | null;
+  unluckiest?: MatchRecord | null;
+  accurate?: MatchRecord | null;
+};
+
 /** After so many choices of a match, all that a seat could not know then was dealt anew, from this seed. */
 export type Redealt = {
   after: number;
@@ -1119,13 +1249,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_hint_now" | "no_hints" | "no_identity" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_hint_now" | "no_hints" | "no_identity" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1349,6 +1479,21 @@ export type Stand = {
   type: "stand";
   /** chosen by the client; comes back with the answer */
   ack?: number;
+};
+
+/** Somebody's results. `form`: the last ones, the latest last. `run`: the most wins in a row. */
+export type Standing = {
+  person: string;
+  played: number;
+  won: number;
+  mean_score: number;
+  lowest_score: number;
+  highest_score: number;
+  run: number;
+  form: boolean[];
+  reviewed: number;
+  luck: number | null;
+  accuracy: number | null;
 };
 
 export type Start = {
