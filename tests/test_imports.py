@@ -1,6 +1,6 @@
 """Imports point one way: who may know whom is written here once, and every file of the package is held to it.
 
-kernel ← games ← match, record ← bots ← lab, gym ← testing    and    match, record ← live ← store, hub ← server ← cli
+kernel ← games ← match, record ← bots ← lab, gym ← testing    and    match, record ← live ← community ← store, hub ← server ← cli
 """
 
 import ast
@@ -33,10 +33,11 @@ MAY_USE = {
     "gym": {"bots", *BELOW_BOTS},
     "testing": {"bots", "gym", *BELOW_BOTS},  # the conformance suite; nobody uses it but the command line
     "live": BELOW_BOTS,  # never bots: server/app.py hands it a player
-    "store": {"live", *BELOW_BOTS},
+    "community": {"live", *BELOW_BOTS},
+    "store": {"community", "live", *BELOW_BOTS},
     "hub": {"live", *BELOW_BOTS},
-    "server": {"store", "hub", "live", "bots", *BELOW_BOTS},
-    "cli": {"server", "store", "hub", "live", "bots", "lab", "gym", "testing", *BELOW_BOTS},
+    "server": {"community", "store", "hub", "live", "bots", *BELOW_BOTS},
+    "cli": {"server", "community", "store", "hub", "live", "bots", "lab", "gym", "testing", *BELOW_BOTS},
 }
 
 # What the inner rooms may use of other people's packages; the outer ones are free.
@@ -50,6 +51,7 @@ MAY_INSTALL = {
     "record": {"msgspec"},
     "stammtisch": set[str](),
     "live": {"msgspec"},  # no HTTP, no SQL
+    "community": {"msgspec", "openskill"},
 }
 
 

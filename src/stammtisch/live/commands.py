@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stammtisch.live.facts import By, Duplicate, Opening, Person, Secret
+from stammtisch.live.facts import By, Daily, Duplicate, Leaving, Opening, Person, Secret
 
 Level = Literal["random", "beginner", "regular", "master"]
 Plan = Literal["me", "open", "random", "beginner", "regular", "master"]
@@ -36,6 +36,9 @@ class Open(Command, frozen=True):
     hints: bool = True
     start: bool = False
     duplicate: Duplicate | None = None
+    rated: bool = False
+    leaving: Leaving = "last"
+    daily: Daily | None = None
 
 
 class Sit(Command, frozen=True):

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from stammtisch.errors import IllegalChoice, OptionError
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
@@ -19,11 +21,11 @@ from stammtisch.live.fairness import FORM, Terms, commitment
 from stammtisch.live.late import not_to_be_joined, not_to_be_offered
 from stammtisch.live.outcomes import Already, Happened, Outcome
 from stammtisch.live.refusals import Refused, refuse
-from stammtisch.live.seats import people
+from stammtisch.live.seats import Seat, people
 from stammtisch.live.table import PlayedChoice, Table, advance
 from stammtisch.live.taking_back import take_back
 from stammtisch.live.texts import LONGEST_SAYING, tidy
-from stammtisch.match import Game
+from stammtisch.match import Game, Match
 
 KEEPER = "regular"  # plays for people who are away, and when their time is up
 SHORTEST_PACE, LONGEST_PACE = 5, 3600
@@ -89,10 +91,13 @@ def _open(table: Table, ask: c.Open, now: int) -> Outcome:
             listed=ask.listed,
             pace=ask.pace,
             spectators=ask.spectators,
-            hints=ask.hints,
+            hints=ask.hints and not ask.rated,
             duplicate=ask.duplicate,
+            rated=ask.rated,
+            leaving=ask.leaving,
+            daily=ask.daily,
         ),
-        f.Shuffled(1, ask.secret, "" if ask.duplicate else commitment(terms, ask.secret.hidden)),
+        f.Shuffled(1, ask.secret, "" if ask.duplicate or ask.daily else commitment(terms, ask.secret.hidden)),
     ]
     for seat, plan in enumerate(ask.seats):
         if plan == "me":
@@ -117,6 +122,8 @@ def _check_plan(ask: c.Open, game: Game) -> None:
             "A deal that is known is not for everybody: such a table is not listed.",
             "Bekannte Karten sind nichts für alle: So ein Tisch wird nicht gelistet.",
         )
+    if ask.rated and (ask.duplicate or ask.daily):
+        raise OptionError("A deal that is known cannot be rated.", "Bekannte Karten können nicht gewertet werden.")
     if ask.pace and not SHORTEST_PACE <= ask.pace <= LONGEST_PACE:
         raise OptionError(
             f"The pace is {SHORTEST_PACE} to {LONGEST_PACE} seconds a choice, or 0 for no clock, not {ask.pace}.",
@@ -132,6 +139,8 @@ def _sit(table: Table, ask: c.Sit, now: int) -> Outcome:
     seat = table.seats[number]
     if seat.person is not None and seat.person.id == person:
         return Happened((f.Returned(number),)) if seat.bot is not None else Already(table.number)
+    if table.terms.daily is not None:
+        return refuse("ruled_out")
     if table.stage == "revealing":
         return refuse("gathering_only")
     if not seat.takeable:
@@ -162,8 +171,16 @@ def _stand(table: Table, ask: c.Stand, now: int) -> Outcome:
     level = table.seats[number].earlier or KEEPER
     leaving: f.AnyFact = f.Left(number, level) if begun else f.Stood(number)
     if people(table.seats) == [table.seats[number].person]:
-        return Happened((leaving, f.Closed()))
+        return Happened((leaving, _closing(table)))
     return Happened((leaving,))
+
+
+def _closing(table: Table) -> f.Closed:
+    """The end of the table. Everybody who still played a rated match has abandoned it with that."""
+    if table.match is None or table.stage != "playing" or not table.terms.rated:
+        return f.Closed()
+    seats = [msgspec.structs.replace(one, left=one.person is not None) for one in map(Seat.occupant, table.seats)]
+    return f.Closed(table.match_no, seats, teams_of(table.match))
 
 
 def _seat_bot(table: Table, ask: c.SeatBot, now: int) -> Outcome:
@@ -179,6 +196,8 @@ def _seat_bot(table: Table, ask: c.SeatBot, now: int) -> Outcome:
 def _unseat(table: Table, ask: c.Unseat, now: int) -> Outcome:
     if table.stage == "playing":
         late = not_to_be_offered(table, ask.who, ask.seat)
+        if late is None and (table.terms.rated or table.terms.daily):
+            return refuse("ruled_out")
         return late or (Already(table.number) if table.seats[ask.seat].offered else Happened((f.Offered(ask.seat),)))
     refused = _host_between_matches(table, ask.who, ask.seat)
     if refused:
@@ -191,6 +210,8 @@ def _unseat(table: Table, ask: c.Unseat, now: int) -> Outcome:
 
 
 def _host_between_matches(table: Table, who: f.Person, seat: int) -> Refused | None:
+    if table.terms.daily is not None:
+        return refuse("ruled_out")
     if table.stage in ("revealing", "playing"):
         return refuse("gathering_only")
     if who.id != table.host:
@@ -205,6 +226,8 @@ def _rematch(table: Table, ask: c.Rematch, now: int) -> Outcome:
         return refuse("finished_only")
     if table.seat_of(ask.who.id) is None and ask.who.id != table.host:
         return refuse("not_seated")
+    if table.terms.daily is not None:
+        return refuse("ruled_out")
     return Happened((f.Rematched(ask.gather), shuffled(table, table.match_no + 1, ask.secret)))
 
 
@@ -213,7 +236,7 @@ def _close(table: Table, ask: c.Close, now: int) -> Outcome:
         return refuse("host_only")
     if table.stage in ("revealing", "playing") and any(person.id != ask.who.id for person in people(table.seats)):
         return refuse("others_play")
-    return Happened((f.Closed(),))
+    return Happened((_closing(table),))
 
 
 # --- playing ---
@@ -249,8 +272,14 @@ def _play(table: Table, seat: int, choice: str, by: f.By) -> Outcome:
     facts: list[f.AnyFact] = [f.Chose(seat, choice, by)]
     if match.over:
         seats = [seat.occupant() for seat in table.seats]
-        facts.append(f.Finished(table.match_no, list(match.scores), list(match.winners), seats))
+        teams = teams_of(match)
+        facts.append(f.Finished(table.match_no, list(match.scores), list(match.winners), seats, teams))
     return Happened(tuple(facts), PlayedChoice(match, events))
+
+
+def teams_of(match: Match) -> list[int]:
+    """Each seat's team in this match, as the game says; by default everybody is alone."""
+    return match.game.rules.teams(match.public())
 
 
 def _answer(table: Table, ask: c.ChooseFor, now: int) -> Outcome:

@@ -14,12 +14,13 @@ from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import OWN, rulebook
 from stammtisch.games.schema import CommonView
 from stammtisch.live.proof_check import Proof, ProofForm1
+from stammtisch.server import daily, ratings
 from stammtisch.server import wire as w
 
 Schema = dict[str, Any]
 REF = "#/$defs/{name}"
 
-BODIES = (w.NewIdentity, w.Claim, w.NewTable, w.Attempt, w.Report)
+BODIES = (w.NewIdentity, w.Claim, w.NewTable, w.Attempt, w.Report, *ratings.BODIES, *daily.BODIES)
 ANSWERS = (
     w.IdentityShown,
     w.CodeShown,
@@ -39,6 +40,8 @@ ANSWERS = (
     w.Health,
     Proof,
     ProofForm1,
+    *ratings.ANSWERS,
+    *daily.ANSWERS,
 )
 OPEN = ("AnyView", "AnyEvent", "Review", "ReviewDecision")  # plain objects in the messages, by their titles
 COMMON = {"CommonView", "RoundEvent", "DealEvent", "OverEvent"}  # of games/schema.py: the same in every game
