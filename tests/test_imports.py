@@ -1,6 +1,7 @@
 """Imports point one way: who may know whom is written here once, and every file of the package is held to it.
 
-kernel ← games ← match, record ← bots ← lab, gym ← testing    and    match, record ← live ← community ← store, hub ← server ← cli
+kernel ← games ← match, record ← bots ← lab, gym ← testing  and
+match, record ← live ← community ← store, hub ← server ← cli
 """
 
 import ast
