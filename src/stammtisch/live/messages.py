@@ -90,7 +90,7 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
     muted: list[str] = []
 
 
-class DailyShown(msgspec.Struct, frozen=True):
+class DailyTerms(msgspec.Struct, frozen=True):
     """Which day's deal is played here, and whether it is the person's one try; otherwise it is practice."""
 
     day: str
@@ -113,7 +113,7 @@ class TermsShown(msgspec.Struct, frozen=True):
     redealt: bool = False  # with hidden cards dealt anew
     rated: bool = False  # matches count for ratings
     leaving: Leaving = "last"  # what a rated match is to those who leave it
-    daily: DailyShown | None = None  # the match is a deal of the day
+    daily: DailyTerms | None = None  # the match is a deal of the day
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -83,7 +83,7 @@ def terms(table: Table) -> m.TermsShown:
         redealt=bool(agreed.duplicate and agreed.duplicate.redealt),
         rated=agreed.rated,
         leaving=agreed.leaving,
-        daily=m.DailyShown(agreed.daily.day, agreed.daily.counted) if agreed.daily else None,
+        daily=m.DailyTerms(agreed.daily.day, agreed.daily.counted) if agreed.daily else None,
     )
 
 

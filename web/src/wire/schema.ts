@@ -11,6 +11,10 @@ export type AnyEvent = GaunerbandeEvent | PartyBugsEvent | PartoutEvent | Gauner
 
 export type AnyView = GaunerbandeView | PartyBugsView | PartoutView | GaunerView | TaxTheRichView;
 
+export type Appearance = {
+  on: boolean;
+};
+
 export type AskHint = {
   type: "hint";
   /** chosen by the client; comes back with the answer */
@@ -39,6 +43,14 @@ export type BotSatShown = {
   fact: "bot_sat";
   seat: number;
   level: string;
+};
+
+/** What is public of a chain from the beginning. */
+export type ChainTerms = {
+  anchor: string;
+  first_day: string;
+  days: number;
+  zone: string;
 };
 
 /** Something said. */
@@ -122,6 +134,67 @@ export type Cut = {
 export type CutShown = {
   fact: "cut";
   seat: number;
+};
+
+/** Today's deal of one game: whether one has played it, and how many have. */
+export type DailyGameShown = {
+  game: string;
+  state: "done" | "given_up" | "open" | "playing";
+  table: string | null;
+  score: number | null;
+  played: number;
+};
+
+/** Somebody's result; no person: they do not want to appear. */
+export type DailyLineShown = {
+  person: Person | null;
+  me: boolean;
+  score: number;
+  place: number;
+  points: number | null;
+};
+
+export type DailyOpened = {
+  table: string;
+  counted: boolean;
+};
+
+/** What was made of a deal. Until one has played it, or the day is over: how many have, and nothing else. */
+export type DailyResultShown = {
+  game: string;
+  day: string;
+  over: boolean;
+  state: "done" | "given_up" | "open" | "playing";
+  table: string | null;
+  played: number;
+  low_wins: boolean;
+  master: number | null;
+  lines: DailyLineShown[];
+};
+
+/** Today. No day: there is no deal today, as from a server that cannot be reached. */
+export type DailyShown = {
+  day: string | null;
+  zone: string;
+  ends_at: number;
+  anchor: string;
+  first_day: string | null;
+  source: string;
+  games: DailyGameShown[];
+};
+
+/** Which day's deal is played here, and whether it is the person's one try; otherwise it is practice. */
+export type DailyTerms = {
+  day: string;
+  counted: boolean;
+};
+
+/** All that is needed to check one past day: the chain's terms and that day's link. */
+export type DayProof = {
+  stammtisch_daily?: number;
+  chain: ChainTerms;
+  day: string;
+  link: string;
 };
 
 /** The next round has been dealt. */
@@ -561,6 +634,13 @@ export type KeptWarmShown = {
   seat: number;
 };
 
+/** Ordered by rating less margin; with the bots' fixed ratings, to compare. */
+export type LeaderboardShown = {
+  game: string;
+  people: StandingShown[];
+  bots: LevelRatingShown[];
+};
+
 /** Away from the table. A seat stays one's own (see `stand`). */
 export type Leave = {
   type: "part";
@@ -571,6 +651,11 @@ export type Leave = {
 export type LeftShown = {
   fact: "left";
   seat: number;
+};
+
+export type LevelRatingShown = {
+  level: string;
+  rating: RatingShown;
 };
 
 export type LineShown = {
@@ -607,6 +692,7 @@ export type MatchShown = {
   seats: LineShown[];
   duplicate?: boolean;
   after?: number;
+  daily?: string | null;
 };
 
 /** A decision or a deal that is worth telling; a seat in the sentence is written {2}. */
@@ -655,6 +741,8 @@ export type NewTable = {
   spectators?: boolean;
   hints?: boolean;
   start?: boolean;
+  rated?: boolean;
+  leaving?: "last" | "void";
   deal?: DealReference | null;
 };
 
@@ -701,6 +789,17 @@ export type OverEvent = {
   event: "over";
   scores: number[];
   winners: number[];
+};
+
+export type OwnRatingShown = {
+  game: string;
+  rating: RatingShown;
+};
+
+/** `appears`: whether one wants to be in leaderboards. */
+export type OwnRatingsShown = {
+  appears: boolean;
+  ratings: OwnRatingShown[];
 };
 
 export type PartoutAnnounceEvent = {
@@ -999,6 +1098,12 @@ export type Play = {
   clocks?: Clock[];
 };
 
+/** A day left out is today. Today's deal is played once for the count, and then for practice. */
+export type PlayDaily = {
+  day?: string | null;
+  practice?: boolean;
+};
+
 export type Pong = {
   type: "pong";
   ack: number;
@@ -1023,6 +1128,24 @@ export type ProofForm1 = {
   stammtisch_proof?: 1;
   fairness: FairnessForm1;
   record: Record;
+};
+
+/** A server's chains, the latest first, and the links of days past; with the key, today's too. */
+export type PublishedChains = {
+  chains: ChainTerms[];
+  links: ShownLink[];
+};
+
+/** About how strong somebody is, and the margin within which that is right in 95 of 100 cases: 1520 ± 80. */
+export type RatingShown = {
+  rating: number;
+  margin: number;
+  matches: number;
+};
+
+export type RatingStepShown = {
+  at: number;
+  rating: RatingShown;
 };
 
 /** Shows a reaction at one's plate for a moment; it is stored nowhere. */
@@ -1063,13 +1186,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "already_tried" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "daily_closed" | "daily_first" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_daily" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "already_tried" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "daily_closed" | "daily_first" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_daily" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1276,6 +1399,12 @@ export type SeatShown = {
 
 export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
 
+/** A link that may be known. */
+export type ShownLink = {
+  day: string;
+  link: string;
+};
+
 export type ShuffledShown = {
   fact: "shuffled";
   match: number;
@@ -1293,6 +1422,19 @@ export type Stand = {
   type: "stand";
   /** chosen by the client; comes back with the answer */
   ack?: number;
+};
+
+export type StandingShown = {
+  person: Person;
+  rating: RatingShown;
+};
+
+/** The duplicate points of a week or a month, up to yesterday or, for who has played it, today. */
+export type StandingsShown = {
+  game: string;
+  first: string;
+  last: string;
+  lines: TotalShown[];
 };
 
 export type Start = {
@@ -1697,6 +1839,9 @@ export type TermsShown = {
   duplicate?: boolean;
   after?: number;
   redealt?: boolean;
+  rated?: boolean;
+  leaving?: "last" | "void";
+  daily?: DailyTerms | null;
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -1708,6 +1853,14 @@ export type TipShown = {
   share: number;
   reason: string;
   then?: string[];
+};
+
+export type TotalShown = {
+  person: Person | null;
+  me: boolean;
+  points: number;
+  days: number;
+  place: number;
 };
 
 export type Unseat = {
