@@ -9,6 +9,7 @@ from stammtisch.community.daily import (
     DAYS,
     DayProof,
     DayResult,
+    Field,
     belongs,
     check,
     day_at,
@@ -18,7 +19,6 @@ from stammtisch.community.daily import (
     game_of,
     link_of,
     load_proof,
-    points,
     seat_of,
     totals,
 )
@@ -97,9 +97,10 @@ def test_the_day_on_which_the_clocks_change_is_longer() -> None:
 
 
 def test_duplicate_points_are_the_share_of_others_beaten() -> None:
-    assert points(10, [5, 10, 20, 30], low_wins=True) == 62.5
-    assert points(10, [5, 10, 20, 30], low_wins=False) == 37.5
-    assert points(10, [], low_wins=True) is None
+    assert Field([10, 5, 10, 20, 30], low_wins=True).points(10) == 62.5
+    assert Field([10, 5, 10, 20, 30], low_wins=False).points(10) == 37.5
+    assert Field([10], low_wins=True).points(10) is None
+    assert [Field([10, 5, 10, 20], low_wins=True).place(score) for score in (5, 10, 20)] == [1, 2, 4]
 
 
 def test_a_week_adds_up_its_days() -> None:

@@ -151,8 +151,8 @@ def arrive(database: Database, matches: list[RatedMatch], portion: int) -> list[
     for start in range(0, len(matches), portion):
         with database.engine.begin() as connection:
             for one in matches[start : start + portion]:
-                row = {"table_id": one.table, "match": one.match, "game": one.game, "finished_at": one.finished_at}
-                connection.execute(insert(RatedRow).values(**row, result=dump(one), included=False))
+                values = {"table_id": one.table, "match": one.match, "game": one.game, "finished_at": one.finished_at}
+                connection.execute(insert(RatedRow).values(**values, result=dump(one), included=False))
         with database.engine.begin() as connection:
             while include(connection, "gaunerbande", most=3):
                 pass

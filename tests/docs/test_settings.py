@@ -12,7 +12,7 @@ from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
 from stammtisch.live import allowance
 from stammtisch.live.outbox import MOST_BYTES, MOST_MESSAGES
-from stammtisch.server import bots, drills, replays, reports, reviews
+from stammtisch.server import bots, deals, drills, ratings, replays, reports, reviews
 from stammtisch.server.app import (
     BODY_BYTES,
     HABITS,
@@ -30,6 +30,7 @@ from stammtisch.server.metrics import Metrics
 from stammtisch.server.run import transport_limits
 from stammtisch.server.settings import PREFIX, Settings
 from stammtisch.server.uvicorn_internals import HEAD_BYTES, HEADERS, PIPELINED, UNREAD_BYTES
+from stammtisch.store.daily import MOST_RESULTS
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -125,6 +126,10 @@ def test_limits_are_those_of_the_server() -> None:
         "drills and puzzles that wait": f"{drills.MOST_WAITING}, from one address {drills.MOST_WAITING_EACH}",
         "reports of bots' choices by one person": f"{REPORTS_AT_ONCE} at once, then {60 * REPORTS:g} a minute",
         "reports kept": f"{reports.MOST}",
+        "deals of the day that wait for a master to play them": f"{deals.MOST_WAITING}",
+        "results of one game that a table of the day, week or month is made of": f"{MOST_RESULTS}",
+        "people in a leaderboard, or asked for by their ids": f"{ratings.MOST_LISTED}",
+        "another server's answer about its chain": f"{deals.LARGEST // 1024} KiB, {deals.PATIENCE:g} s",
         "messages waiting for one connection": f"{MOST_MESSAGES}",
         "bytes waiting for one connection": f"{MOST_BYTES // 1024} KiB",
     }

@@ -13,6 +13,7 @@ settled before the first day, and deal the day's cards from it; from the links o
 import datetime
 import hashlib
 import secrets
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo
@@ -192,14 +193,24 @@ class DayResult(NamedTuple):
     score: int
 
 
-def points(score: int, others: Iterable[int], low_wins: bool) -> float | None:
-    """Duplicate points: the share of others that one has beaten, ties by half, 0 … 100; None without others."""
-    beaten = [1.0 if _better(score, other, low_wins) else 0.5 if score == other else 0.0 for other in others]
-    return round(100 * sum(beaten) / len(beaten), 1) if beaten else None
+class Field:
+    """Everybody's scores in one deal, the master's among them."""
 
+    def __init__(self, scores: Iterable[int], low_wins: bool) -> None:
+        self._scores = sorted(-score if low_wins else score for score in scores)
+        self._sign = -1 if low_wins else 1
 
-def _better(score: int, other: int, low_wins: bool) -> bool:
-    return score < other if low_wins else score > other
+    def place(self, score: int) -> int:
+        """How many did better, and one."""
+        return 1 + len(self._scores) - bisect_right(self._scores, self._sign * score)
+
+    def points(self, score: int) -> float | None:
+        """Duplicate points: the share of others that somebody with this score has beaten, ties by half, 0 … 100; None
+        without others. The score itself is one of the field."""
+        worse = bisect_left(self._scores, self._sign * score)
+        equal = bisect_right(self._scores, self._sign * score) - worse - 1
+        others = len(self._scores) - 1
+        return round(100 * (worse + equal / 2) / others, 1) if others else None
 
 
 class Total(NamedTuple):
@@ -219,10 +230,9 @@ def totals(results: Iterable[DayResult], masters: Mapping[str, int], low_wins: b
     found: dict[str, list[float]] = {}
     for day, played in sorted(days.items()):
         master = [masters[day]] if day in masters else []
+        field = Field([*(one.score for one in played), *master], low_wins)
         for mine in played:
-            others = [other.score for other in played if other.person != mine.person] + master
-            won = points(mine.score, others, low_wins)
-            found.setdefault(mine.person, []).append(0.0 if won is None else won)
+            found.setdefault(mine.person, []).append(field.points(mine.score) or 0.0)
     ordered = [Total(person, round(sum(sorted(won)), 1), len(won)) for person, won in found.items()]
     return sorted(ordered, key=lambda total: (-total.points, total.days, total.person))
 

@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 from sqlalchemy.exc import SQLAlchemyError
 
-from stammtisch.community.daily import LEVEL, DayProof, DayResult, ends_at, plan_of, points, totals
+from stammtisch.community.daily import LEVEL, DayProof, DayResult, Field, ends_at, plan_of, totals
 from stammtisch.games.registry import rulebook
 from stammtisch.live import commands as c
 from stammtisch.live.facts import Daily, Person
@@ -123,10 +123,7 @@ async def today(request: HttpRequest, services: NamedDependency[Services]) -> Da
     text = day.isoformat()
     tries = {one.game: one for one in await services.daily.store.since(person, text)} if person else {}
     tries = {game: one for game, one in tries.items() if (one.chain, one.day) == (chain.anchor, text)}
-    counts = {
-        game: len(await services.daily.store.results(game, text, text, chain.anchor))
-        for game in services.settings.games
-    }
+    counts = await services.daily.store.played(chain.anchor, text)
     return DailyShown(
         day=day,
         zone=chain.zone,
@@ -134,7 +131,7 @@ async def today(request: HttpRequest, services: NamedDependency[Services]) -> Da
         anchor=chain.anchor,
         first_day=chain.first_day,
         source=services.daily.source,
-        games=[_game(game, tries.get(game), counts[game]) for game in services.settings.games],
+        games=[_game(game, tries.get(game), counts.get(game, 0)) for game in services.settings.games],
     )
 
 
@@ -224,23 +221,21 @@ async def _lines(
     services: Services, game: str, played: list[DayResult], master: int | None, person: str
 ) -> list[DailyLineShown]:
     """The best results, and one's own. Whoever does not want to appear has no name there."""
-    low, field = rulebook(game).low_wins, [] if master is None else [master]
+    low, scores = rulebook(game).low_wins, [one.score for one in played]
+    people, field = Field(scores, low), Field([*scores, *([] if master is None else [master])], low)
     ordered = sorted(played, key=lambda one: (one.score if low else -one.score, one.person))
     shown = [one for place, one in enumerate(ordered) if place < MOST_SHOWN or one.person == person]
     names = await services.daily.store.names([one.person for one in shown])
-    lines = []
-    for one in shown:
-        others = [other.score for other in played if other.person != one.person]
-        lines.append(
-            DailyLineShown(
-                person=_named(one.person, names),
-                me=one.person == person,
-                score=one.score,
-                place=1 + sum(other < one.score if low else other > one.score for other in others),
-                points=points(one.score, [*others, *field], low),
-            )
+    return [
+        DailyLineShown(
+            person=_named(one.person, names),
+            me=one.person == person,
+            score=one.score,
+            place=people.place(one.score),
+            points=field.points(one.score),
         )
-    return lines
+        for one in shown
+    ]
 
 
 @get("/daily/{game:str}/standings", summary="The table of a week or a month")

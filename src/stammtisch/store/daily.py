@@ -7,7 +7,7 @@ import datetime
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Insert, Select, Update, insert, select, update
+from sqlalchemy import Connection, Insert, Select, Update, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from stammtisch.community.daily import ChainTerms, DayResult, ShownLink, link_of
@@ -33,15 +33,6 @@ class Try(NamedTuple):
     ended: bool
     score: int | None
     seat: int | None
-
-
-class NamedResult(NamedTuple):
-    """What somebody has made of a deal; no name: they do not want to appear."""
-
-    person: str
-    name: str | None
-    face: str
-    score: int
 
 
 Tries = Select[str, str, str, str, str, bool, bool, int | None, int | None]
@@ -167,6 +158,13 @@ class Dailies:
         return None if row is None else Try(*row)
 
     # --- results ---
+
+    async def played(self, chain: str, day: str) -> dict[str, int]:
+        """How many have played each game's deal of a day to the end."""
+        of_day = (DailyRow.day == day) & (DailyRow.chain == chain) & DailyRow.counted & DailyRow.score.is_not(None)
+        query = select(DailyRow.game, func.count()).where(of_day).group_by(DailyRow.game)
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return {game: int(count) for game, count in rows}
 
     async def results(self, game: str, first: str, last: str, chain: str) -> list[DayResult]:
         """Everybody's results that count of these days, of one chain."""
