@@ -18,6 +18,7 @@ from stammtisch.community.daily import (
     fresh_chain,
     game_of,
     link_of,
+    links_until,
     load_proof,
     seat_of,
     totals,
@@ -112,3 +113,11 @@ def test_a_week_adds_up_its_days() -> None:
     ]
     found = totals(results, {"2026-11-16": 4, "2026-11-17": 9}, low_wins=True)
     assert [(one.person, one.points, one.days) for one in found] == [("a", 100.0, 1), ("b", 100.0, 2), ("c", 0.0, 1)]
+
+
+def test_all_links_up_to_a_day_are_those_of_its_days() -> None:
+    until = FIRST + datetime.timedelta(5)
+    links = links_until(TERMS, LAST, until)
+    assert [one.day for one in links] == [FIRST + datetime.timedelta(n) for n in range(6)]
+    assert all(one.link == link_of(TERMS, LAST, one.day).hidden.hex() for one in links)
+    assert links_until(TERMS, LAST, FIRST - datetime.timedelta(1)) == []

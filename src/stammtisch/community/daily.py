@@ -124,6 +124,17 @@ def link_of(terms: ChainTerms, last: Secret, day: datetime.date) -> Secret:
     return Secret(earlier(last.hidden, terms.days - number))
 
 
+def links_until(terms: ChainTerms, last: Secret, until: datetime.date) -> list[ShownLink]:
+    """The links of the chain's days up to this one, the first first."""
+    if until < terms.first_day:
+        return []
+    link, found = link_of(terms, last, until).hidden, list[ShownLink]()
+    for number in range(terms.number(until), 0, -1):
+        found.append(ShownLink(terms.first_day + datetime.timedelta(number - 1), link.hex()))
+        link = earlier(link, 1)
+    return found[::-1]
+
+
 def belongs(terms: ChainTerms, day: datetime.date, link: str) -> bool:
     """Whether this is the chain's link of that day."""
     number = terms.number(day)

@@ -129,12 +129,8 @@ class DailyDeals:
         trusted = bool(self._settings.daily_key) and hmac.compare_digest(
             key.encode(), self._settings.daily_key.encode()
         )
-        days = [chain.first_day + datetime.timedelta(n) for n in range((today - chain.first_day).days + 1)]
-        shown = [day for day in days if self.is_over(chain, day) or (trusted and day == today)]
-        links = [(day, await self.store.link(chain, day)) for day in shown]
-        return PublishedChains(
-            chains=self._chains, links=[ShownLink(day, link.hidden.hex()) for day, link in links if link is not None]
-        )
+        until = today if trusted else today - datetime.timedelta(1)
+        return PublishedChains(chains=self._chains, links=await self.store.links(chain, until))
 
     async def past_link(self, day: datetime.date) -> tuple[ChainTerms, Secret]:
         """The link of a day that is over. Refused if it is not, or there is none."""

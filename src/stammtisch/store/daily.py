@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Insert, Select, Update, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from stammtisch.community.daily import ChainTerms, DayResult, ShownLink, link_of
+from stammtisch.community.daily import ChainTerms, DayResult, ShownLink, link_of, links_until
 from stammtisch.live import facts as f
 from stammtisch.live.facts import Secret
 from stammtisch.store.engine import Database, portions
@@ -119,6 +119,22 @@ class Dailies:
         if last is not None:
             return link_of(terms, Secret(last), day) if terms.number(day) else None
         return None if link is None else Secret(link)
+
+    async def links(self, terms: ChainTerms, until: datetime.date) -> list[ShownLink]:
+        """The links of all days up to this one, as far as they are known here. One walk along the chain for all."""
+        own = select(ChainRow.last).where(ChainRow.anchor == terms.anchor)
+        received = select(LinkRow.day, LinkRow.link).where(
+            LinkRow.anchor == terms.anchor, LinkRow.day <= until.isoformat()
+        )
+
+        def look(connection: Connection) -> tuple[bytes | None, list[tuple[str, bytes]]]:
+            rows = connection.execute(received.order_by(LinkRow.day)).all()
+            return connection.execute(own).scalar(), [(row.day, row.link) for row in rows]
+
+        last, rows = await self._database.read(look)
+        if last is None:
+            return [ShownLink(datetime.date.fromisoformat(day), link.hex()) for day, link in rows]
+        return links_until(terms, Secret(last), until)
 
     async def keep_links(self, terms: ChainTerms, links: Sequence[ShownLink]) -> None:
         """Keeps links of another server's chain, which have been checked."""

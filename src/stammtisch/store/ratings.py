@@ -42,6 +42,8 @@ def note_end(connection: Connection, table: str, entry: f.Entry) -> None:
     opened = select(FactRow.fact).where(FactRow.table_id == table, FactRow.number == 1)
     terms = f.load(connection.execute(opened).scalar_one())
     assert isinstance(terms, f.Opened)
+    if not terms.rated:
+        return  # its game need not even be installed
     if (found := rated_match(table, terms, entry.at, entry.fact, rulebook(terms.game).low_wins)) is not None:
         connection.execute(insert(RatedRow).values(**_row(found)))
 

@@ -37,6 +37,7 @@ export const de: Texts = {
   'home.resume': 'Weiter',
   'home.scorepad': 'Punkteblock',
   'home.history': 'Meine Partien',
+  'home.ratings': 'Wertung',
   'home.about': 'Über',
   'home.free': '{n} Platz frei|{n} Plätze frei',
   'home.games': 'Die Spiele',

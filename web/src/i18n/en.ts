@@ -40,6 +40,7 @@ export const en = {
   'home.resume': 'Continue',
   'home.scorepad': 'Score pad',
   'home.history': 'My matches',
+  'home.ratings': 'Ratings',
   'home.about': 'About',
   'home.free': '{n} seat free|{n} seats free',
   'home.games': 'The games',
