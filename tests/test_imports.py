@@ -52,7 +52,7 @@ MAY_INSTALL = {
     "record": {"msgspec"},
     "stammtisch": set[str](),
     "live": {"msgspec"},  # no HTTP, no SQL
-    "community": {"msgspec"},
+    "community": {"msgspec", "openskill"},
 }
 
 

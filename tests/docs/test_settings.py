@@ -22,7 +22,7 @@ from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
 from stammtisch.live import allowance, claiming
 from stammtisch.live.outbox import MOST_BYTES, MOST_MESSAGES
-from stammtisch.server import bots, drills, figures, replays, reports, reviews
+from stammtisch.server import bots, deals, drills, figures, ratings, replays, reports, reviews
 from stammtisch.server.app import (
     BODY_BYTES,
     GROUP_CHANGES,
@@ -44,6 +44,7 @@ from stammtisch.server.metrics import Metrics
 from stammtisch.server.run import transport_limits
 from stammtisch.server.settings import PREFIX, Settings
 from stammtisch.server.uvicorn_internals import HEAD_BYTES, HEADERS, PIPELINED, UNREAD_BYTES
+from stammtisch.store.daily import MOST_RESULTS
 from stammtisch.store.groups import MOST_GROUPS
 
 ROOT = Path(__file__).parents[2]
@@ -151,6 +152,10 @@ def test_limits_are_those_of_the_server() -> None:
         "changes of groups by one person": f"{GROUP_CHANGES_AT_ONCE} at once, then {GROUP_CHANGES:g} a second",
         "posts of one person": f"{POSTS_AT_ONCE} at once, then {60 * POSTS:g} a minute",
         "standings that wait": f"{figures.MOST_WAITING}, for one address {figures.MOST_WAITING_EACH}",
+        "deals of the day that wait for a master to play them": f"{deals.MOST_WAITING}",
+        "results of one game that a table of the day, week or month is made of": f"{MOST_RESULTS}",
+        "people in a leaderboard, or asked for by their ids": f"{ratings.MOST_LISTED}",
+        "another server's answer about its chain": f"{deals.LARGEST // 1024} KiB, {deals.PATIENCE:g} s",
         "messages waiting for one connection": f"{MOST_MESSAGES}",
         "bytes waiting for one connection": f"{MOST_BYTES // 1024} KiB",
     }

@@ -14,6 +14,8 @@ export type Route =
   | { screen: 'join'; code: string }
   | { screen: 'drills' }
   | { screen: 'puzzle'; game: string }
+  | { screen: 'daily'; game: string | null; day: string | null }
+  | { screen: 'ratings'; game: string | null }
   | { screen: 'about' }
   | { screen: 'missing' };
 
@@ -34,6 +36,12 @@ export function parse(path: string): Route {
     case 'learn':
     case 'puzzle':
       return second && !third ? { screen: first, game: second } : { screen: 'missing' };
+    case 'daily':
+      return third && !/^\d{4}-\d\d-\d\d$/.test(third)
+        ? { screen: 'missing' }
+        : { screen: 'daily', game: second ?? null, day: third ?? null };
+    case 'ratings':
+      return third ? { screen: 'missing' } : { screen: 'ratings', game: second ?? null };
     case 'scorepad':
       return third ? { screen: 'missing' } : { screen: 'scorepad', game: second ?? null };
     case 'group':

@@ -16,6 +16,7 @@ from stammtisch.cli.language import Lang
 from stammtisch.cli.move import move
 from stammtisch.cli.new_game import new_game
 from stammtisch.cli.play import play
+from stammtisch.cli.ratings import ratings
 from stammtisch.cli.replay import replay
 from stammtisch.cli.review import review
 from stammtisch.cli.serve import serve
@@ -37,8 +38,10 @@ COMMANDS: dict[Callable[..., None], str] = {  # each with examples for its help
     "stammtisch arena gaunerbande master@2000 my_bots:careful --rounds one --players 3",
     simulate: "stammtisch simulate gaunerbande --matches 100000 --out report\n\n"
     "stammtisch simulate gaunerbande --bots beginner --compare target=50 --out report --lang de",
-    verify: "stammtisch verify proof.json\n\nstammtisch verify proof.json --json",
+    verify: "stammtisch verify proof.json\n\nstammtisch verify proof.json --json\n\n"
+    "stammtisch verify daily-2026-11-18.json",
     backup: "stammtisch backup sunday.db\n\nstammtisch backup sunday.db --database /var/lib/stammtisch/tables.db",
+    ratings: "stammtisch ratings --rebuild /var/lib/stammtisch/tables.db",
     bench: "stammtisch bench\n\nstammtisch bench playouts bots",
     move: "stammtisch move postgresql://db.example/stammtisch",
     warm: "stammtisch warm\n\nstammtisch warm gaunerbande",

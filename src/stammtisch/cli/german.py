@@ -30,11 +30,15 @@ COMMANDS = {
     ),
     "verify": (
         "Rechnet das Versprechen vor dem Austeilen, das Abheben, jedes Mischen und jede Entscheidung einer Partie "
-        "nach. "
+        "nach, oder wann die Karten eines Tages feststanden. "
         "Rückgabewert: 0 fair, 1 nicht fair, 2 kein Beweis."
     ),
     "backup": (
         "Kopiert die Datenbank des Servers in eine Datei, vollständig und stimmig, während der Server weiterläuft."
+    ),
+    "ratings": (
+        "Rechnet alle Wertungszahlen neu aus den Fakten: dieselben Zahlen bis auf die letzte Stelle. Der Server darf"
+        " dabei weiterlaufen."
     ),
     "bench": (
         "Misst die Geschwindigkeit und vergleicht sie mit OpenSpiel; zeigt Tabellen und schreibt "
@@ -66,6 +70,7 @@ PARAMETERS = {
     "Show this message and exit.": "Zeigt diese Hilfe.",
     "The language to use. (Default: from the environment, LANG.)": "Die Sprache. (Sonst: die der Umgebung, LANG.)",
     "For scripts.": "Für Skripte.",
+    "Compute all ratings of this database anew.": "Alle Wertungszahlen dieser Datenbank neu rechnen.",
     "The game.": "Das Spiel.",
     "Only these games.": "Nur diese Spiele.",
     "An option of the game.": "Eine Option des Spiels.",

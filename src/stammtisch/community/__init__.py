@@ -1,5 +1,6 @@
-"""What belongs to people who come back: groups, and what is counted for them. Knows neither HTTP nor SQL nor bots.
+"""What belongs to people who come back: groups, tournaments, ratings, the deal of the day, notices.
 
-As at a table, a command is decided by a pure function, and all there is to a group is what its facts add up to
-(`streams`). There are no rooms and no sockets here: pages ask again.
+No HTTP, no SQL and no bots. As at a table, commands are decided by pure functions, and all there is to a group or a
+tournament is what its facts add up to (`streams`); ratings and standings are computed from stored facts, and can be
+computed from them again. There are no rooms and no sockets here: pages ask again.
 """

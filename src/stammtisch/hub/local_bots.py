@@ -10,12 +10,15 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from stammtisch.live.fairness import FixedThought
 from stammtisch.live.ports import Question, Tip
 from stammtisch.live.turns import FairTurns, Lane, Work
 from stammtisch.match import Match
 
 Player = Callable[[Match, int, str], str]
 """(match, seat, level) → a legal choice. Called in a thread."""
+FixedPlayer = Callable[[Match, int, str, FixedThought], str]
+"""(match, seat, level, how to think) → a legal choice, the same whenever it is asked. Called in a thread."""
 Adviser = Callable[[Match, int], list[Tip]]
 """(match, seat) → all choices, the best first. Called in a thread."""
 Timer = Callable[[str, float], None]
@@ -53,15 +56,20 @@ class FairBots(FairTurns):
 class LocalBots(FairBots):
     """Answers questions with so many threads of this process."""
 
-    def __init__(self, player: Player, adviser: Adviser, threads: int, timer: Timer) -> None:
+    def __init__(
+        self, player: Player, adviser: Adviser, threads: int, timer: Timer, fixed: FixedPlayer | None = None
+    ) -> None:
         super().__init__(threads, timer)
-        self._player, self._adviser = player, adviser
+        self._player, self._adviser, self._fixed = player, adviser, fixed
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
 
     async def choose(self, question: Question) -> str:
-        choice: str = await self.answered(
-            question, lambda: self._in_thread(self._player, question.match, question.seat, question.level)
-        )
+        think: Callable[..., str] = self._player
+        about: tuple[object, ...] = (question.match, question.seat, question.level)
+        if question.fixed is not None:
+            assert self._fixed is not None
+            think, about = self._fixed, (*about, question.fixed)
+        choice: str = await self.answered(question, lambda: self._in_thread(think, *about))
         return choice
 
     async def advise(self, question: Question) -> list[Tip]:

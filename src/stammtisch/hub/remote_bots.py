@@ -37,6 +37,8 @@ class RemoteBots(FairBots):
         return tips
 
     async def _choose(self, question: Question) -> str:
+        if question.fixed is not None:  # a worker may be of another version, and think otherwise
+            return await self._local.choose(question)
         answer = await self._ask(question, "choose")
         return answer.choice if answer is not None else await self._local.choose(question)
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from stammtisch.live.commands import ChooseFor
 from stammtisch.live.decide import KEEPER, is_forced
 from stammtisch.live.facts import By
+from stammtisch.live.fairness import fixed_thought
 from stammtisch.live.outcomes import Already
 from stammtisch.live.ports import Question
 from stammtisch.live.refusals import Refused
@@ -70,7 +71,7 @@ class BotDriver:
         Forced choices are made for those who are there: of `absent` people everybody would know that they were forced.
         """
         self._forget_past_steps(table)
-        for seat in table.waiting:
+        for seat in _whose_turn(table):
             level, person = table.seats[seat].bot, table.seats[seat].person
             if level is not None:
                 self._begin(table, seat, level, "bot" if table.seats[seat].held == "bot" else "keeper", awaited)
@@ -112,7 +113,9 @@ class BotDriver:
             return
         assert table.match is not None
         turn = Turn(table.match_no, seat, table.decided[seat] + 1, by)
-        question = Question(table.id, table.match.copy(), seat, level, awaited)
+        daily = table.terms.daily
+        fixed = None if daily is None else fixed_thought(daily, seat, turn.decision)
+        question = Question(table.id, table.match.copy(), seat, level, awaited, fixed=fixed)
         ready = self._ready(table, Step(turn.match, seat, table.steps[seat], by), level)
         self._turns[turn] = asyncio.create_task(self._decide(turn, question, ready))
 
@@ -157,5 +160,16 @@ class BotDriver:
                 raise ValueError(f"a bot of level {question.level} chose {choice!r}, which is not legal")
         except Exception as error:  # a bot that fails must not stop a table
             self._services.monitor.failed("bot", question.table, error)
-            return secrets.choice(choices)
+            return choices[0] if question.fixed else secrets.choice(choices)
         return choice
+
+
+def _whose_turn(table: Table) -> tuple[int, ...]:
+    """The seats whose decisions can be begun. In a deal of the day one after the other, people first.
+
+    So a bot that chooses at the same time as somebody else is always asked in the same position.
+    """
+    if table.terms.daily is None:
+        return table.waiting
+    persons = tuple(seat for seat in table.waiting if table.seats[seat].bot is None)
+    return persons or table.waiting[:1]

@@ -187,4 +187,5 @@ def finished(table: "Table", match: Match) -> tuple[f.AnyFact, ...]:
     if not match.over:
         return ()
     seats = [seat.occupant() for seat in table.seats]
-    return (f.Finished(table.match_no, list(match.scores), list(match.winners), seats),)
+    teams = match.game.rules.teams(match.public())
+    return (f.Finished(table.match_no, list(match.scores), list(match.winners), seats, teams),)

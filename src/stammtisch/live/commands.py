@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stammtisch.live.facts import By, Duplicate, Opening, Person, Secret
+from stammtisch.live.facts import By, Daily, Duplicate, Leaving, Opening, Person, Secret
 
 Level = Literal["random", "beginner", "regular", "master"]
 Plan = Literal["me", "open", "random", "beginner", "regular", "master"]
@@ -37,6 +37,9 @@ class Open(Command, frozen=True):
     start: bool = False
     duplicate: Duplicate | None = None
     group: str = ""  # whose member `who` is: whoever submits this has seen to it
+    rated: bool = False
+    leaving: Leaving = "last"
+    daily: Daily | None = None
 
 
 class Sit(Command, frozen=True):

@@ -8,7 +8,7 @@ from typing import Any
 
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
-from stammtisch.live.fairness import FORM, Terms, commitment, cut_commitment, is_duplicate, is_hex_of_32_bytes
+from stammtisch.live.fairness import FORM, Terms, commitment, cut_commitment, is_hex_of_32_bytes, is_known
 from stammtisch.live.outcomes import Already, Happened, Outcome
 from stammtisch.live.refusals import malformed, refuse
 from stammtisch.live.seats import people
@@ -22,7 +22,7 @@ def _cut_deck(table: Table, ask: c.CutDeck, now: int) -> Outcome:
         return refuse("gathering_only")
     if number is None:
         return refuse("not_seated")
-    if is_duplicate(table.terms, table.match_no):
+    if is_known(table.terms, table.match_no):
         return refuse("known_deal")
     if table.is_barred(number):
         return refuse("not_revealed")

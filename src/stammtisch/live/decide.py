@@ -9,6 +9,8 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from stammtisch.errors import IllegalChoice, OptionError
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
@@ -20,7 +22,7 @@ from stammtisch.live.fairness import FORM, Terms, commitment
 from stammtisch.live.late import not_to_be_joined, not_to_be_offered
 from stammtisch.live.outcomes import Already, Happened, Outcome
 from stammtisch.live.refusals import Refused, refuse
-from stammtisch.live.seats import people
+from stammtisch.live.seats import Seat, people
 from stammtisch.live.table import PlayedChoice, Table, advance, tried
 from stammtisch.live.taking_back import take_back
 from stammtisch.live.texts import LONGEST_SAYING, tidy
@@ -90,11 +92,14 @@ def _open(table: Table, ask: c.Open, now: int) -> Outcome:
             listed=ask.listed,
             pace=ask.pace,
             spectators=ask.spectators,
-            hints=ask.hints,
+            hints=ask.hints and not ask.rated,
             duplicate=ask.duplicate,
             group=ask.group,
+            rated=ask.rated,
+            leaving=ask.leaving,
+            daily=ask.daily,
         ),
-        f.Shuffled(1, ask.secret, "" if ask.duplicate else commitment(terms, ask.secret.hidden)),
+        f.Shuffled(1, ask.secret, "" if ask.duplicate or ask.daily else commitment(terms, ask.secret.hidden)),
     ]
     for seat, plan in enumerate(ask.seats):
         if plan == "me":
@@ -119,6 +124,8 @@ def _check_plan(ask: c.Open, game: Game) -> None:
             "A deal that is known is not for everybody: such a table is not listed.",
             "Bekannte Karten sind nichts für alle: So ein Tisch wird nicht gelistet.",
         )
+    if ask.rated and (ask.duplicate or ask.daily):
+        raise OptionError("A deal that is known cannot be rated.", "Bekannte Karten können nicht gewertet werden.")
     if ask.pace and not SHORTEST_PACE <= ask.pace <= LONGEST_PACE:
         raise OptionError(
             f"The pace is {SHORTEST_PACE} to {LONGEST_PACE} seconds a choice, or 0 for no clock, not {ask.pace}.",
@@ -134,6 +141,8 @@ def _sit(table: Table, ask: c.Sit, now: int) -> Outcome:
     seat = table.seats[number]
     if seat.person is not None and seat.person.id == person:
         return Happened((f.Returned(number),)) if seat.bot is not None else Already(table.number)
+    if table.terms.daily is not None:
+        return refuse("ruled_out")
     if table.stage == "revealing":
         return refuse("gathering_only")
     if not seat.takeable:
@@ -164,8 +173,16 @@ def _stand(table: Table, ask: c.Stand, now: int) -> Outcome:
     level = table.seats[number].earlier or KEEPER
     leaving: f.AnyFact = f.Left(number, level) if begun else f.Stood(number)
     if people(table.seats) == [table.seats[number].person]:
-        return Happened((leaving, f.Closed()))
+        return Happened((leaving, _closing(table)))
     return Happened((leaving,))
+
+
+def _closing(table: Table) -> f.Closed:
+    """The end of the table. Everybody who still played a rated match has abandoned it with that."""
+    if table.match is None or table.stage != "playing" or not table.terms.rated:
+        return f.Closed()
+    seats = [msgspec.structs.replace(one, left=one.person is not None) for one in map(Seat.occupant, table.seats)]
+    return f.Closed(table.match_no, seats, table.match.game.rules.teams(table.match.public()))
 
 
 def _seat_bot(table: Table, ask: c.SeatBot, now: int) -> Outcome:
@@ -181,6 +198,8 @@ def _seat_bot(table: Table, ask: c.SeatBot, now: int) -> Outcome:
 def _unseat(table: Table, ask: c.Unseat, now: int) -> Outcome:
     if table.stage == "playing":
         late = not_to_be_offered(table, ask.who, ask.seat)
+        if late is None and (table.terms.rated or table.terms.daily):
+            return refuse("ruled_out")
         return late or (Already(table.number) if table.seats[ask.seat].offered else Happened((f.Offered(ask.seat),)))
     refused = _host_between_matches(table, ask.who, ask.seat)
     if refused:
@@ -193,6 +212,8 @@ def _unseat(table: Table, ask: c.Unseat, now: int) -> Outcome:
 
 
 def _host_between_matches(table: Table, who: f.Person, seat: int) -> Refused | None:
+    if table.terms.daily is not None:
+        return refuse("ruled_out")
     if table.stage in ("revealing", "playing"):
         return refuse("gathering_only")
     if who.id != table.host:
@@ -207,6 +228,8 @@ def _rematch(table: Table, ask: c.Rematch, now: int) -> Outcome:
         return refuse("finished_only")
     if table.seat_of(ask.who.id) is None and ask.who.id != table.host:
         return refuse("not_seated")
+    if table.terms.daily is not None:
+        return refuse("ruled_out")
     return Happened((f.Rematched(ask.gather), shuffled(table, table.match_no + 1, ask.secret)))
 
 
@@ -215,7 +238,7 @@ def _close(table: Table, ask: c.Close, now: int) -> Outcome:
         return refuse("host_only")
     if table.stage in ("revealing", "playing") and any(person.id != ask.who.id for person in people(table.seats)):
         return refuse("others_play")
-    return Happened((f.Closed(),))
+    return Happened((_closing(table),))
 
 
 # --- playing ---

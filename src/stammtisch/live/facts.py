@@ -18,6 +18,10 @@ By = Chooser | Literal["auto"]
 """The same, and the person's own switch for forced choices; that one is nobody else's business."""
 
 
+Leaving = Literal["last", "void"]
+"""A rated match counts for those who have left it as if they had come last; or it does not count for anybody."""
+
+
 # Facts and people are most of what a server remembers. They form no cycles: the garbage collector need not look (gc).
 
 
@@ -61,6 +65,18 @@ class Duplicate(msgspec.Struct, frozen=True, gc=False):
     redealt: list[Redealt] = []
 
 
+class Daily(msgspec.Struct, frozen=True, gc=False):
+    """The deal of the day that the first match has. `counted`: it is the person's one try; otherwise it is practice.
+
+    The seed is derived from a link of the chain (`community.daily`), which nobody can compute from it.
+    """
+
+    day: str  # 2026-11-18
+    chain: str  # its anchor
+    seed: Secret
+    counted: bool
+
+
 class Opening(msgspec.Struct, frozen=True, gc=False):
     """What a cut is made of: 32 random bytes as hex, and a text, which may be empty."""
 
@@ -92,6 +108,9 @@ class Opened(Fact, frozen=True):
     hints: bool
     duplicate: Duplicate | None = None  # the first match is dealt as that one was
     group: str = ""  # the id of the group for which it was opened; nobody at the table is told
+    rated: bool = False  # matches count for ratings, bots in seats included
+    leaving: Leaving = "last"  # what a rated match is to those who leave it, or end it in the middle
+    daily: Daily | None = None  # the only match is a deal of the day
 
 
 class Shuffled(Fact, frozen=True):
@@ -181,7 +200,11 @@ class Rematched(Fact, frozen=True):
 
 
 class Closed(Fact, frozen=True):
-    """Nothing happens here any more."""
+    """Nothing happens here any more. If a rated match was abandoned with that: which one, and whose seats it had."""
+
+    match: int = 0
+    seats: "list[Occupant]" = []
+    teams: list[int] = []
 
 
 # --- playing ---
@@ -270,6 +293,7 @@ class Finished(Fact, frozen=True):
     scores: list[int]
     winners: list[int]
     seats: list[Occupant]
+    teams: list[int] = []  # each seat's team; empty in facts of older versions
 
 
 # --- talking and habits ---

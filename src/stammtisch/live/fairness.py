@@ -24,15 +24,16 @@ import hashlib
 import re
 import secrets
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from stammtisch.live.facts import Opened, Opening, Secret, Started
+from stammtisch.live.facts import Daily, Opened, Opening, Secret, Started
 from stammtisch.match import Game, Match
 
 FORM = 2
 SECRET_BYTES = 32
+DAILY_SIMULATIONS = 3_000  # of a master in a deal of the day; changed, it would be another deal
 _HEX_OF_32_BYTES = re.compile("[0-9a-f]{64}")
 
 
@@ -45,6 +46,13 @@ class Terms(msgspec.Struct, frozen=True):
     rules: int
     players: int
     options: dict[str, Any]
+
+
+class FixedThought(NamedTuple):
+    """How a bot thinks so that the same position gives the same choice everywhere: never by the clock."""
+
+    seed: int
+    simulations: int
 
 
 class OpenedCut(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,14 +115,22 @@ def seed_of_texts(table: str, match: int, secret: bytes, cuts: Mapping[int, str]
 
 
 def is_duplicate(opened: Opened, match: int) -> bool:
-    """Whether this match of a table has a deal that was known before: then there is nothing to promise or to prove."""
+    """Whether this match of a table has the deal of an earlier one."""
     return opened.duplicate is not None and match == 1
 
 
+def is_known(opened: Opened, match: int) -> bool:
+    """Whether its deal was settled before the table was: then the table has nothing to promise or to prove."""
+    return is_duplicate(opened, match) or opened.daily is not None
+
+
 def dealt_from(opened: Opened, table: str, secret: bytes, started: Started, cuts: Iterable[OpenedCut]) -> bytes:
-    """The seed of a match: its own, in the form in which it was started, or that of the match whose deal it repeats."""
+    """The seed of a match: its own, in the form in which it was started; that of the match whose deal it repeats; or
+    the day's."""
     if opened.duplicate is not None and is_duplicate(opened, started.match):
         return opened.duplicate.seed.hidden
+    if opened.daily is not None:
+        return opened.daily.seed.hidden
     if started.form == 1:
         return seed_of_texts(table, started.match, secret, started.cuts)
     return seed(table, started.match, secret, cuts)
@@ -130,6 +146,12 @@ def begun(game: Game, opened: Opened, match: int, dealt: bytes) -> Match:
         seat, _, choice = entry.partition(" ")
         started.play(int(seat), choice)
     return started
+
+
+def fixed_thought(daily: Daily, seat: int, decision: int) -> FixedThought:
+    """How a bot thinks about its decision of this number in a deal of the day: the same for everybody who plays it."""
+    digest = _hash(b"stammtisch daily bot 1", daily.seed.hidden, str(seat).encode(), str(decision).encode())
+    return FixedThought(int.from_bytes(digest[:8], "big") >> 2, DAILY_SIMULATIONS)
 
 
 def _hash(*parts: bytes) -> bytes:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from stammtisch.live.facts import Chooser, NotRevealed, Person, snake
+from stammtisch.live.facts import Chooser, Leaving, NotRevealed, Person, snake
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.seats import Held
 from stammtisch.live.table import Stage
@@ -109,6 +109,13 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
     muted: list[str] = []
 
 
+class DailyTerms(msgspec.Struct, frozen=True):
+    """Which day's deal is played here, and whether it is the person's one try; otherwise it is practice."""
+
+    day: str
+    counted: bool
+
+
 class TermsShown(msgspec.Struct, frozen=True):
     """What was agreed when the table was opened."""
 
@@ -123,6 +130,9 @@ class TermsShown(msgspec.Struct, frozen=True):
     duplicate: bool = False  # the first match here has the deal of an earlier one
     after: int = 0  # and begins after so many choices of it
     redealt: bool = False  # with hidden cards dealt anew
+    rated: bool = False  # matches count for ratings
+    leaving: Leaving = "last"  # what a rated match is to those who leave it
+    daily: DailyTerms | None = None  # the match is a deal of the day
 
 
 class ChatLine(msgspec.Struct, frozen=True):

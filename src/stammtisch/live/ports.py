@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import msgspec
 
 from stammtisch.live.facts import Entry
+from stammtisch.live.fairness import FixedThought
 from stammtisch.live.reactions import Reaction
 from stammtisch.match import Match
 from stammtisch.phrases import Phrase
@@ -26,13 +27,18 @@ class TooManyTables(Exception):  # noqa: N818  (it says what is the case)
     """Whoever opens this table has as many open ones as one person may have. Nothing has been appended."""
 
 
+class AlreadyTried(Exception):  # noqa: N818  (it says what is the case)
+    """Whoever opens this table has another one that counts for the same deal of the day. Nothing has been appended."""
+
+
 class Journal(Protocol):
     """Every table's facts, numbered from 1, append-only and durable."""
 
     async def append(self, table: str, entries: Sequence[Entry], outline: "Outline | None" = None) -> None:
         """Returns when all entries are durably stored, with the table's outline after them, if that has changed.
 
-        Raises `Conflict`, storing none, if they do not follow, and `TooManyTables` if they open one too many.
+        Raises `Conflict`, storing none, if they do not follow, `TooManyTables` if they open one too many, and
+        `AlreadyTried` if they open a second try that counts for one deal of the day.
         """
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
@@ -115,6 +121,7 @@ class Question(NamedTuple):
     level: str
     awaited: bool  # people sit at the table; bots among themselves can wait
     asker: tuple[str, ...] = ()  # of a hint: the address and the person that it is for; empty: a bot's own decision
+    fixed: FixedThought | None = None
 
 
 class Tip(NamedTuple):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from stammtisch.live import facts as f
-from stammtisch.live.fairness import dealt_from, is_duplicate, opened_cuts
+from stammtisch.live.fairness import dealt_from, is_duplicate, is_known, opened_cuts
 from stammtisch.live.proof_check import ClosedCut, Fairness, FairnessForm1, Proof, ProofForm1, VoidDeal
 from stammtisch.record import Record
 
@@ -52,7 +52,7 @@ def proof_of(table: str, entries: Iterable[f.Entry], number: int) -> Proof | Pro
     None too for a deal that was known before: nothing was promised.
     """
     story = _story(entries, number)
-    if story is None or is_duplicate(story.opened, number):
+    if story is None or is_known(story.opened, number):
         return None
     assert story.started is not None
     *void, deal = story.deals

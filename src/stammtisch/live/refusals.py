@@ -55,6 +55,11 @@ Code = Literal[
     "not_found",
     "not_over",
     "known_deal",
+    "ruled_out",
+    "already_tried",
+    "daily_first",
+    "daily_closed",
+    "no_daily",
     "nothing_to_reveal",
     "wrong_reveal",
     "not_revealed",
@@ -199,6 +204,23 @@ SENTENCES: dict[Code, Phrase] = {
         "These are the cards of an earlier match, so the deal was known: there is nothing to cut and nothing to prove.",
         "Das sind die Karten einer früheren Partie, also bekannt: Abzuheben und zu beweisen gibt es da nichts.",
     ),
+    "ruled_out": Phrase(
+        "That is ruled out at this table: its matches are rated, or it has a deal of the day.",
+        "Das ist an diesem Tisch ausgeschlossen: Hier wird gewertet, oder es ist die Partie des Tages.",
+    ),
+    "already_tried": Phrase(
+        "You have played this deal already; from now on it is practice.",
+        "Diese Partie hast du schon gespielt; ab jetzt ist sie Übung.",
+    ),
+    "daily_first": Phrase(
+        "Play the deal of the day first, to the end: until then you see nothing of it.",
+        "Spiel erst selbst die Partie des Tages zu Ende: Bis dahin siehst du nichts von ihr.",
+    ),
+    "daily_closed": Phrase(
+        "Today's deal is for everybody to play: its cards are passed on when the day is over.",
+        "Diese Karten sollen heute noch alle spielen können: Weitergegeben werden sie erst, wenn der Tag vorbei ist.",
+    ),
+    "no_daily": Phrase("There is no deal for that day here.", "Für diesen Tag gibt es hier keine Partie."),
     "nothing_to_reveal": Phrase(
         "You have no cut to reveal right now.", "Du hast gerade nichts aufzudecken, das du abgehoben hast."
     ),

@@ -26,7 +26,15 @@ from stammtisch.live.messages import Hint
 from stammtisch.live.outbox import Connection
 from stammtisch.live.outcomes import Already
 from stammtisch.live.outlines import outline_after
-from stammtisch.live.ports import Appended, Conflict, Notice, PresenceNotice, ReactionNotice, TooManyTables
+from stammtisch.live.ports import (
+    AlreadyTried,
+    Appended,
+    Conflict,
+    Notice,
+    PresenceNotice,
+    ReactionNotice,
+    TooManyTables,
+)
 from stammtisch.live.presence import PresenceTracker
 from stammtisch.live.reactions import Reaction, not_to_be_shown
 from stammtisch.live.refusals import Refused, refuse
@@ -236,6 +244,8 @@ class Room:
                 return decided
             except TooManyTables:  # a table is opened by a command that comes alone
                 return [Decided(refuse("too_many_tables"))]
+            except AlreadyTried:
+                return [Decided(refuse("already_tried"))]
             except Conflict:
                 if attempt > MOST_CONFLICTS:
                     raise

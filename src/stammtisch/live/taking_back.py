@@ -17,6 +17,8 @@ def take_back(table: Table, ask: c.TakeBack, now: int) -> Outcome:
     number = table.seat_of(ask.who.id)
     if number is None:
         return refuse("not_seated")
+    if table.terms.rated or (table.terms.daily is not None and table.terms.daily.counted):
+        return refuse("ruled_out")
     if table.match is None or table.stage != "playing":
         return refuse("playing_only")
     if ask.match != table.match_no:

@@ -82,6 +82,9 @@ def terms(table: Table) -> m.TermsShown:
         duplicate=agreed.duplicate is not None,
         after=len(agreed.duplicate.played) if agreed.duplicate else 0,
         redealt=bool(agreed.duplicate and agreed.duplicate.redealt),
+        rated=agreed.rated,
+        leaving=agreed.leaving,
+        daily=m.DailyTerms(agreed.daily.day, agreed.daily.counted) if agreed.daily else None,
     )
 
 

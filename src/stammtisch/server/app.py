@@ -21,8 +21,10 @@ from stammtisch.live.registry import TableRegistry
 from stammtisch.live.services import LiveServices, Timing
 from stammtisch.server import http, logs, pages
 from stammtisch.server.auth import Authenticator, DeviceSockets, RefusedError
-from stammtisch.server.bots import advise, choose, review_as_data, warm_up
+from stammtisch.server.bots import advise, choose, choose_fixed, review_as_data, warm_up
 from stammtisch.server.cluster import Cluster, SingleNode
+from stammtisch.server.daily import keep_up
+from stammtisch.server.deals import DailyDeals
 from stammtisch.server.drills import Drills
 from stammtisch.server.figures import Figures
 from stammtisch.server.health import HealthProbe
@@ -31,6 +33,7 @@ from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNet
 from stammtisch.server.logs import log
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.middleware import App, ClientGoneError, Middleware, behind_proxies
+from stammtisch.server.ratings import count_matches
 from stammtisch.server.replays import Replays
 from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
@@ -38,12 +41,14 @@ from stammtisch.server.services import Services, now
 from stammtisch.server.settings import Settings
 from stammtisch.server.socket import socket
 from stammtisch.server.wire import Health, RefusalShown
+from stammtisch.store.daily import Dailies
 from stammtisch.store.engine import is_away, open_database
 from stammtisch.store.groups import Groups
 from stammtisch.store.history import History
 from stammtisch.store.journal import SqlJournal
 from stammtisch.store.people import People
 from stammtisch.store.played import PlayedMatches
+from stammtisch.store.ratings import Ratings
 from stammtisch.store.reviews import ReviewStore
 from stammtisch.store.writer import Writer
 
@@ -77,6 +82,9 @@ STATUS: dict[Code, int] = {
     "too_many_groups": 429,
     "too_many_invitations": 429,
     "too_many_evenings": 429,
+    "daily_first": 403,
+    "daily_closed": 403,
+    "no_daily": 404,
     "no_table": 404,
     "not_found": 404,
     "too_large": 413,
@@ -121,7 +129,7 @@ async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     await asyncio.to_thread(warm_up, settings.games)
     collect_garbage_rarely()
     app.state["services"] = services
-    sweeping = [asyncio.create_task(sweep(services)) for sweep in (evict_idle, end_forgotten)]
+    sweeping = [asyncio.create_task(sweep(services)) for sweep in (evict_idle, end_forgotten, count_matches, keep_up)]
     log.info("open", games=settings.games, threads=settings.thinking_threads())
     try:
         async with services.cluster.reconciling(services.tables):
@@ -142,6 +150,7 @@ async def open_services(settings: Settings) -> Services:
         lambda match, seat: advise(match, seat, near.other_hints),
         settings.thinking_threads(),
         found.thought,
+        choose_fixed,
     )
     cluster = Cluster(settings, database, writer, near, found) if settings.hub else SingleNode(near)
     tables = TableRegistry(live_services(settings, SqlJournal(database, writer, settings.tables_each), cluster, found))
@@ -150,6 +159,8 @@ async def open_services(settings: Settings) -> Services:
     found.bots_busy.set_function(lambda: cluster.bots.busy)
     rate = settings.messages_each
     messages_per_address, history = MESSAGES_PER_ADDRESS * rate, History(database)
+    daily = DailyDeals(Dailies(database, writer), settings, now)
+    await daily.keep_up()
     return Services(
         settings=settings,
         database=database,
@@ -160,6 +171,8 @@ async def open_services(settings: Settings) -> Services:
         history=history,
         replays=Replays(history),
         drills=Drills(),
+        ratings=Ratings(database, writer),
+        daily=daily,
         reports=Reports(settings.database),
         reviews=Reviews(review_as_data, ReviewStore(database, writer)),
         metrics=found,
@@ -205,6 +218,7 @@ async def close_services(services: Services) -> None:
     services.cluster.bots.close()
     services.replays.close()
     services.drills.close()
+    await services.daily.close()
     await services.reviews.close()
     await services.writer.close()
     services.database.close()

@@ -8,6 +8,7 @@ from stammtisch.bots import levels
 from stammtisch.bots.advise import IMAGINED
 from stammtisch.bots.advise import advise as ranked
 from stammtisch.bots.review import review
+from stammtisch.live.fairness import FixedThought
 from stammtisch.live.ports import Tip
 from stammtisch.match import Game, Match
 from stammtisch.record import Record
@@ -30,6 +31,11 @@ def choose(match: Match, seat: int, level: str, others_waiting: int) -> str:
     share = 1 + others_waiting // CROWD
     usual = levels.level_named(level).simulations
     return levels.choose(match, seat, level, simulations=max(LEAST, usual // share) if share > 1 and usual else None)
+
+
+def choose_fixed(match: Match, seat: int, level: str, fixed: FixedThought) -> str:
+    """A bot's choice that depends on nothing but the seat's knowledge and these numbers."""
+    return levels.choose(match, seat, level, seed=fixed.seed, simulations=fixed.simulations)
 
 
 def advise(match: Match, seat: int, others_waiting: int) -> list[Tip]:

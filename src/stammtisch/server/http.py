@@ -26,7 +26,7 @@ from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
 from stammtisch.match import Redealt, all_cards
 from stammtisch.phrases import Language, Phrase
-from stammtisch.server import groups, matches, standings
+from stammtisch.server import daily, groups, matches, ratings, standings
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
@@ -268,6 +268,8 @@ def _opening(host: Person, data: w.NewTable, duplicate: Duplicate | None) -> c.O
         start=data.start,
         duplicate=duplicate,
         group=data.group,
+        rated=data.rated,
+        leaving=data.leaving,
     )
 
 
@@ -275,6 +277,7 @@ async def _with_deal(services: Services, asker: Key, data: w.NewTable) -> tuple[
     """A deal is played again by the rules under which it was dealt."""
     if data.deal is None:
         return data, None
+    await services.daily.require_past(data.deal.table)
     revealed = await services.replays.revealed(asker, data.deal.table, data.deal.match)
     record = revealed.record
     if record.rules != rulebook(record.game).version:
@@ -357,6 +360,8 @@ HANDLERS = [
     *matches.HANDLERS,
     *groups.HANDLERS,
     *standings.HANDLERS,
+    *ratings.HANDLERS,
+    *daily.HANDLERS,
 ]
 
 

@@ -4,6 +4,7 @@ from stammtisch.live.facts import Person
 from stammtisch.server import wire as w
 from stammtisch.server.services import Services, now
 from stammtisch.store.history import FinishedMatch, ListedTable
+from stammtisch.store.journal import DAILY
 from stammtisch.store.people import Identity
 
 
@@ -29,9 +30,18 @@ def match_shown(match: FinishedMatch) -> w.MatchShown:
         game=match.game,
         finished_at=match.finished_at,
         seats=lines_shown(match),
-        duplicate=match.deal is not None,
+        duplicate=match.deal is not None and not match.deal.startswith(DAILY),
         after=int((match.deal or "").partition("+")[2] or 0),
+        daily=day_of(match),
     )
+
+
+def day_of(match: FinishedMatch) -> str | None:
+    """The day whose deal it was."""
+    if match.deal is None or not match.deal.startswith(DAILY):
+        return None
+    day = match.deal.removeprefix(DAILY)
+    return f"{day[:4]}-{day[4:6]}-{day[6:8]}"
 
 
 def lines_shown(match: FinishedMatch) -> list[w.LineShown]:

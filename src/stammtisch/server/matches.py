@@ -21,6 +21,7 @@ from stammtisch.server.paths import After, Moment, NumberPath, TablePath
 from stammtisch.server.replays import Revealed
 from stammtisch.server.services import Services
 from stammtisch.store.history import FinishedMatch
+from stammtisch.store.journal import DAILY
 from stammtisch.store.people import Identity
 
 MOST_LISTED = 50
@@ -45,7 +46,10 @@ async def my_statistics(services: NamedDependency[Services], me: Me) -> list[w.S
 
 
 @get("/tables/{table:str}/matches/{number:int}", summary="A finished match")
-async def one_match(services: NamedDependency[Services], table: TablePath, number: NumberPath) -> w.MatchShown:
+async def one_match(
+    services: NamedDependency[Services], asker: Asker, table: TablePath, number: NumberPath
+) -> w.MatchShown:
+    await services.daily.require_open(asker[1], table)
     found = await services.history.match(table, number)
     if found is None:
         raise RefusedError(refuse("not_over"))
@@ -54,8 +58,9 @@ async def one_match(services: NamedDependency[Services], table: TablePath, numbe
 
 @get("/tables/{table:str}/matches/{number:int}/deal", summary="How the same deal went, whenever it was played")
 async def same_deal(
-    request: HttpRequest, services: NamedDependency[Services], table: TablePath, number: NumberPath
+    request: HttpRequest, services: NamedDependency[Services], asker: Asker, table: TablePath, number: NumberPath
 ) -> list[w.SameDealShown]:
+    await services.daily.require_open(asker[1], table)
     asked = await services.history.match(table, number)
     if asked is None:
         raise RefusedError(refuse("not_over"))
@@ -81,6 +86,7 @@ def _same_deal(match: FinishedMatch, person: str | None) -> w.SameDealShown:
 async def record(
     services: NamedDependency[Services], asker: Asker, table: TablePath, number: NumberPath
 ) -> Response[str]:
+    await services.daily.require_open(asker[1], table)
     game, text = await services.replays.ask(asker, table, number, _written_record)
     return _download(text, f"{game}-{table}-{number}.json")
 
@@ -89,6 +95,7 @@ async def record(
 async def proof(
     services: NamedDependency[Services], asker: Asker, table: TablePath, number: NumberPath
 ) -> Response[str]:
+    await services.daily.require_open(asker[1], table)
     game, text = await services.replays.ask(asker, table, number, _written_proof)
     return _download(text, f"{game}-{table}-{number}-proof.json")
 
@@ -101,6 +108,7 @@ async def verify(
     table: TablePath,
     number: NumberPath,
 ) -> w.VerifiedShown:
+    await services.daily.require_open(asker[1], table)
     unfair, fair = await services.replays.ask(asker, table, number, _verdict)
     return w.VerifiedShown(fair=unfair is None, message=(unfair or fair).in_(spoken))
 
@@ -115,6 +123,7 @@ async def replay(
     after: After = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)] = 30,
 ) -> Response[w.ReplayShown]:
+    await services.daily.require_open(asker[1], table)
     return _json(await services.replays.page(asker, table, number, after, count, spoken))
 
 
@@ -127,6 +136,7 @@ async def review(
     table: TablePath,
     number: NumberPath,
 ) -> Response[w.ReviewShown]:
+    await services.daily.require_open(asker[1], table)
     shown = await services.reviews.of(asker, table, number, spoken, partial(_record, services, asker, table, number))
     if isinstance(shown, Refused):
         raise RefusedError(shown)
@@ -159,6 +169,7 @@ async def drill(
     choice: Annotated[int, PathParameter(ge=1, le=100_000)],
     data: JSONBody[w.Attempt],
 ) -> Response[w.DrillShown]:
+    await services.daily.require_open(asker[1], table)
     record = await _record(services, asker, table, number)
     return _json(await services.drills.of(asker, record, choice, data.seed, data.choices, spoken))
 
@@ -172,6 +183,7 @@ async def report(
     number: NumberPath,
     data: JSONBody[w.Report],
 ) -> None:
+    await services.daily.require_open(asker[1], table)
     match, record = await services.history.match(table, number), await _record(services, asker, table, number)
     if match is None or data.number > len(record.choices):
         raise RefusedError(refuse("not_found"))
@@ -226,7 +238,7 @@ def _proof(revealed: Revealed) -> Proof | ProofForm1:
 
 def _origin(match: FinishedMatch) -> tuple[str, int]:
     """The match whose deal it repeats, or itself."""
-    if match.deal is None:
+    if match.deal is None or match.deal.startswith(DAILY):
         return match.table, match.match
     table, _, number = match.deal.partition("/")
     return table, int(number.partition("+")[0])

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from stammtisch.live.registry import TableRegistry
 from stammtisch.server.auth import Authenticator, DeviceSockets
 from stammtisch.server.cluster import SingleNode
+from stammtisch.server.deals import DailyDeals
 from stammtisch.server.drills import Drills
 from stammtisch.server.figures import Figures
 from stammtisch.server.health import HealthProbe
@@ -19,6 +20,7 @@ from stammtisch.store.engine import Database
 from stammtisch.store.groups import Groups
 from stammtisch.store.history import History
 from stammtisch.store.played import PlayedMatches
+from stammtisch.store.ratings import Ratings
 from stammtisch.store.writer import Writer
 
 now = SteadyClock()
@@ -39,6 +41,8 @@ class Services:
     replays: Replays
     reviews: Reviews
     drills: Drills
+    ratings: Ratings
+    daily: DailyDeals
     reports: Reports
     metrics: Metrics
     metrics_readers: TrustedNetworks  # who may read them

@@ -7,6 +7,7 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
@@ -44,6 +45,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     grace: Amount = 60.0
     moment_least: Amount = 1.1
     moment_most: Amount = 2.4
+
+    # the deal of the day
+    daily_zone: str = "UTC"  # where a day begins
+    daily_from: str = ""  # https://cards.example, whose chain is followed; empty: one's own
+    daily_key: str = ""  # that followers share with the server they follow: they are given the link on its day
 
     # bots
     threads: Number = 0  # that think at once; 0: one less than there are cores
@@ -93,6 +99,7 @@ def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
             f"The hub is an address such as nats://host:4222, not {settings.hub!r}.",
             f"Der Hub ist eine Adresse wie nats://host:4222, nicht {settings.hub!r}.",
         )
+    _check_daily(settings)
     for networks in (settings.metrics, settings.proxies):
         try:
             TrustedNetworks(networks)
@@ -102,6 +109,23 @@ def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
                 f"Proxys und wer Metriken liest, sind Adressen, Netze wie 10.0.0.0/8 oder * (alle): {error}.",
             ) from None
     return settings
+
+
+def _check_daily(settings: Settings) -> None:
+    try:
+        ZoneInfo(settings.daily_zone)
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        raise OptionError(
+            f"There is no time zone {settings.daily_zone!r}; one is called Europe/Berlin, say.",
+            f"Eine Zeitzone {settings.daily_zone!r} gibt es nicht; eine heißt etwa Europe/Berlin.",
+        ) from None
+    if settings.daily_from and not settings.daily_from.startswith(("http://", "https://")):
+        raise OptionError(
+            "The server whose deals are followed is an address such as https://cards.example, not "
+            f"{settings.daily_from!r}.",
+            "Der Server, dessen Karten übernommen werden, ist eine Adresse wie https://cards.example, nicht "
+            f"{settings.daily_from!r}.",
+        )
 
 
 HUBS = ("nats://", "tls://")

@@ -10,7 +10,7 @@ import msgspec
 
 from stammtisch.live import messages as m
 from stammtisch.live.commands import Level, Plan
-from stammtisch.live.facts import Person, snake
+from stammtisch.live.facts import Leaving, Person, snake
 from stammtisch.live.messages import Message
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.refusals import Code
@@ -274,6 +274,8 @@ class NewTable(Body, frozen=True):
     spectators: bool = True
     hints: bool = True
     start: bool = False
+    rated: bool = False
+    leaving: Leaving = "last"
     deal: DealReference | None = None
     group: Id | Literal[""] = ""  # one of one's groups, whose members are shown it
 
@@ -404,6 +406,7 @@ class MatchShown(ResponseBody, frozen=True):
     seats: list[LineShown]
     duplicate: bool = False  # it has the deal of an earlier one; …/deal tells of that
     after: int = 0  # it was played on from the position after so many choices of that one
+    daily: str | None = None  # it has the deal of that day
 
 
 class SameDealShown(ResponseBody, frozen=True):

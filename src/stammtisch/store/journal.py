@@ -7,10 +7,12 @@ from sqlalchemy.exc import IntegrityError
 
 from stammtisch.live import facts as f
 from stammtisch.live.outlines import Outline
-from stammtisch.live.ports import Conflict, TooManyTables
+from stammtisch.live.ports import AlreadyTried, Conflict, TooManyTables
+from stammtisch.store.daily import ended, opened, tried
 from stammtisch.store.engine import Database, portions
 from stammtisch.store.listing import listing
 from stammtisch.store.models import FactRow, MatchRow, ResultRow, TableRow
+from stammtisch.store.ratings import note_end
 from stammtisch.store.writer import Condition, Unmet, Work, Writer
 
 READ = (
@@ -26,6 +28,7 @@ LAST_DEAL = (
 RECALL = READ.where((FactRow.kind != "chose") | (FactRow.number > LAST_DEAL))
 
 
+DAILY = "daily/"  # begins the deal of matches that have a deal of the day
 NO_LIMIT = 1 << 30
 WEEK = 7 * 24 * 3600 * 1000  # a table at which nothing begins or ends for so long is not counted as open
 
@@ -39,11 +42,12 @@ class SqlJournal:
     async def append(self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None) -> None:
         rows = [(table, entry.number, entry.at, f.kind(entry.fact), f.dump(entry.fact)) for entry in entries]
         first = entries[0]
-        opening = _opening(table, first.at, first.fact, self._tables_each) if isinstance(first.fact, f.Opened) else None
+        opening = _Opening(table, first.at, first.fact, self._tables_each) if isinstance(first.fact, f.Opened) else None
+        condition = None if opening is None else Condition(opening.fact.host.id, opening.holds)
         try:
-            await self._writer.append(rows, indexing(table, entries, outline), opening)
+            await self._writer.append(rows, indexing(table, entries, outline), condition)
         except Unmet as error:
-            raise TooManyTables(table) from error
+            raise (AlreadyTried if opening is not None and opening.tried else TooManyTables)(table) from error
         except IntegrityError as error:
             raise Conflict(table) from error
 
@@ -88,12 +92,17 @@ def indexing(table: str, entries: Sequence[f.Entry], outline: Outline | None) ->
     """What must be written to the index along with these facts; None for most."""
     statements: list[Insert | Update | Delete] = [statement for entry in entries for statement in _index(table, entry)]
     statements += listing(table, outline) if outline is not None else []
+    ends = [entry for entry in entries if isinstance(entry.fact, (f.Finished, f.Closed))]
+    if outline is not None and outline.terms.daily is not None:
+        statements += [ended(table, entry.fact) for entry in ends if isinstance(entry.fact, (f.Finished, f.Closed))]
     if not statements:
         return None
 
     def work(connection: Connection) -> None:
         for statement in statements:
             connection.execute(statement)
+        for entry in ends if outline is not None and outline.terms.rated else ():
+            note_end(connection, table, entry)
 
     return work
 
@@ -107,34 +116,40 @@ def _index(table: str, entry: f.Entry) -> list[Insert | Update]:
     return []
 
 
-def _opening(table: str, at: int, fact: f.Opened, most: int) -> Condition:
-    """Puts the table into the index, unless whoever opens it has too many that are not yet done with."""
-    running = TableRow.stage.in_(("gathering", "playing")) & (TableRow.changed_at >= at - WEEK)
-    others = (TableRow.host_id == fact.host.id) & (TableRow.id != table)  # itself: it may be tried a second time
-    count = select(func.count()).select_from(TableRow).where(others, running)
-    opened = insert(TableRow).values(
-        id=table,
-        game=fact.game,
-        host_id=fact.host.id,
-        listed=fact.listed,
-        group_id=fact.group or None,
-        deal=_deal(fact),
-        stage="gathering",
-        opened_at=at,
-        changed_at=at,
-    )
+class _Opening:
+    """Puts a table into the index, unless whoever opens it has too many that are not yet done with, or has tried this
+    deal of the day before."""
 
-    def holds(connection: Connection) -> bool:
-        if connection.execute(count).scalar_one() >= most:
+    def __init__(self, table: str, at: int, fact: f.Opened, most: int) -> None:
+        self.table, self.at, self.fact, self.most = table, at, fact, most
+        self.tried = False
+
+    def holds(self, connection: Connection) -> bool:
+        fact, daily = self.fact, self.fact.daily
+        running = TableRow.stage.in_(("gathering", "playing")) & (TableRow.changed_at >= self.at - WEEK)
+        others = (TableRow.host_id == fact.host.id) & (TableRow.id != self.table)  # it may be tried a second time
+        count = select(func.count()).select_from(TableRow).where(others, running)
+        if connection.execute(count).scalar_one() >= self.most:
             return False
-        connection.execute(opened)
+        if daily is not None and daily.counted:
+            self.tried = connection.execute(tried(self.table, fact)).first() is not None
+            if self.tried:
+                return False
+        row = {"id": self.table, "game": fact.game, "host_id": fact.host.id, "listed": fact.listed, "deal": _deal(fact)}
+        times = {"opened_at": self.at, "changed_at": self.at}
+        connection.execute(insert(TableRow).values(**row, group_id=fact.group or None, stage="gathering", **times))
+        if daily is not None:
+            connection.execute(opened(self.table, fact))
         return True
-
-    return Condition(fact.host.id, holds)
 
 
 def _deal(fact: f.Opened) -> str | None:
-    """ "table/match" whose deal it repeats; "table/match+34": from the position after so many choices of it."""
+    """ "table/match" whose deal it repeats; "table/match+34": from the position after so many choices of it.
+
+    "daily/20261118" for a deal of the day.
+    """
+    if fact.daily is not None:
+        return f"{DAILY}{fact.daily.day.replace('-', '')}"
     known = fact.duplicate
     if known is None:
         return None

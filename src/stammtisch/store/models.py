@@ -1,6 +1,6 @@
 """The tables of the database. A change here needs a migration; a test holds the two together."""
 
-from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, MetaData, String, false
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, LargeBinary, MetaData, String, false, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -161,6 +161,136 @@ class ReviewLineRow(Model):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     luck: Mapped[float]
     accuracy: Mapped[float]
+
+
+# --- ratings: had from the facts, see `community.ratings` ---
+
+
+class RatedRow(Model):
+    """A match that counts for ratings. `included`: it is in the ratings."""
+
+    __tablename__ = "rated"
+    __table_args__ = (
+        Index("ix_rated_order", "game", "finished_at", "table_id", "match"),
+        Index("ix_rated_waiting", "included", "game", "finished_at", "table_id", "match"),
+    )
+
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    game: Mapped[str] = mapped_column(String(32))
+    finished_at: Mapped[int] = mapped_column(Millis)
+    result: Mapped[bytes] = mapped_column(LargeBinary)  # `community.ratings.RatedMatch`
+    included: Mapped[bool]
+
+
+class RatingStepRow(Model):
+    """Somebody's rating after one of their matches: where it goes on from if an earlier match arrives late."""
+
+    __tablename__ = "rating_steps"
+    __table_args__ = (Index("ix_rating_steps_order", "game", "finished_at", "table_id", "match"),)
+
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    finished_at: Mapped[int] = mapped_column(Millis, primary_key=True, autoincrement=False)
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    match: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    matches: Mapped[int]
+
+
+class RatingRow(Model):
+    """Somebody's rating now. `listed`: they want to appear in leaderboards."""
+
+    __tablename__ = "ratings"
+    __table_args__ = (Index("ix_ratings_best", "game", "listed", "floor"),)
+
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person_id: Mapped[str] = mapped_column(String(16), primary_key=True, index=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    matches: Mapped[int]
+    floor: Mapped[float] = mapped_column(Double)
+    listed: Mapped[bool]
+
+
+class AppearanceRow(Model):
+    """Somebody who wants to appear in leaderboards, and by name in the tables of the deal of the day."""
+
+    __tablename__ = "appearances"
+
+    person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+
+
+# --- the deal of the day ---
+
+
+class ChainRow(Model):
+    """A chain of links, this server's own or another's that it follows. `last` is the secret of one's own."""
+
+    __tablename__ = "chains"
+    __table_args__ = (Index("ix_chains_source", "source", "first_day", unique=True),)
+
+    anchor: Mapped[str] = mapped_column(String(64), primary_key=True)
+    source: Mapped[str] = mapped_column(String(200))  # address of the server that has published it; empty: this one
+    first_day: Mapped[str] = mapped_column(String(10))
+    days: Mapped[int]
+    zone: Mapped[str] = mapped_column(String(64))
+    last: Mapped[bytes | None] = mapped_column(LargeBinary(32))
+
+
+class LinkRow(Model):
+    """A link of another server's chain, as it was received."""
+
+    __tablename__ = "links"
+
+    anchor: Mapped[str] = mapped_column(String(64), primary_key=True)
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    link: Mapped[bytes] = mapped_column(LargeBinary(32))
+
+
+class DailyRow(Model):
+    """A table with a deal of the day, had from its facts. Nobody has two that count for the same deal."""
+
+    __tablename__ = "dailies"
+    __table_args__ = (
+        Index(
+            "ix_dailies_try",
+            "chain",
+            "day",
+            "game",
+            "person_id",
+            unique=True,
+            sqlite_where=text("counted"),
+            postgresql_where=text("counted"),
+        ),
+        Index("ix_dailies_days", "game", "counted", "day"),
+        Index("ix_dailies_person_id", "person_id", "day"),
+    )
+
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    person_id: Mapped[str] = mapped_column(String(16))
+    game: Mapped[str] = mapped_column(String(32))
+    chain: Mapped[str] = mapped_column(String(64))
+    day: Mapped[str] = mapped_column(String(10))
+    counted: Mapped[bool]
+    ended: Mapped[bool]  # finished, or given up
+    score: Mapped[int | None]  # None: not finished
+    seat: Mapped[int | None]
+
+
+class MasterRow(Model):
+    """What a master has made of a deal of the day in the person's seat: kept, to be played only once."""
+
+    __tablename__ = "masters"
+
+    chain: Mapped[str] = mapped_column(String(64), primary_key=True)
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)
+    score: Mapped[int]
+
+
+# --- results ---
 
 
 class ResultRow(Model):

@@ -70,6 +70,8 @@ export class Session {
   readonly undoable: boolean = $derived(
     this.me !== null &&
       this.lobby?.stage === 'playing' &&
+      !this.terms?.rated &&
+      !this.terms?.daily?.counted &&
       (this.play?.decision ?? 1) > 1 &&
       this.lobby.seats.every(({ held }, seat) => seat === this.me || held === 'bot'),
   );

@@ -7,9 +7,23 @@ export type Ack = {
   number: number;
 };
 
+/** `claim`: its number, as it came with `play`. */
+export type AnswerClaim = {
+  type: "answer_claim";
+  match: number;
+  claim: number;
+  agree: boolean;
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
 export type AnyEvent = GaunerbandeEvent | PartyBugsEvent | PartoutEvent | GaunerEvent | TaxTheRichEvent;
 
 export type AnyView = GaunerbandeView | PartyBugsView | PartoutView | GaunerView | TaxTheRichView;
+
+export type Appearance = {
+  on: boolean;
+};
 
 export type AskHint = {
   type: "hint";
@@ -46,6 +60,14 @@ export type CalendarShown = {
   path: string;
 };
 
+/** What is public of a chain from the beginning. */
+export type ChainTerms = {
+  anchor: string;
+  first_day: string;
+  days: number;
+  zone: string;
+};
+
 /** Something said. */
 export type ChatLine = {
   person: Person;
@@ -67,14 +89,58 @@ export type Choose = {
 export type ChoseShown = {
   fact: "chose";
   seat: number;
-  by: "bot" | "clock" | "keeper" | "person";
+  by: "bot" | "claim" | "clock" | "keeper" | "person";
 };
 
 export type Claim = {
   code: string;
 };
 
-export type ClientMessage = Join | Leave | Choose | TakeBack | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
+export type ClaimAnsweredShown = {
+  fact: "claim_answered";
+  seat: number;
+  agrees: boolean;
+};
+
+/** All tricks that are left in the round are one's own; `match` and `decision` as they came with the view. If that is not certain by the rules (`claimable` of `play`), one's hand is shown to everybody. */
+export type ClaimRest = {
+  type: "claim";
+  match: number;
+  decision: number;
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+/** The claim that the others are asked about: whose it is, with that hand open, and who has agreed so far. */
+export type ClaimShown = {
+  claim: number;
+  seat: number;
+  tricks: number;
+  hand: string[];
+  agreed: number[];
+};
+
+/** All have agreed, but no legal play gives the seat every trick. */
+export type ClaimVoidedShown = {
+  fact: "claim_voided";
+  seat: number;
+};
+
+/** So many tricks may one claim now. `certain`: they are one's own by the rules; otherwise the others are asked. */
+export type ClaimableShown = {
+  tricks: number;
+  certain: boolean;
+};
+
+/** The seat claims the rest of the round. If it is not certain, `play` of the message has the open hand. */
+export type ClaimedShown = {
+  fact: "claimed";
+  seat: number;
+  tricks: number;
+  certain: boolean;
+};
+
+export type ClientMessage = Join | Leave | Choose | TakeBack | ClaimRest | AnswerClaim | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -141,6 +207,67 @@ export type CutShown = {
   seat: number;
 };
 
+/** Today's deal of one game: whether one has played it, and how many have. */
+export type DailyGameShown = {
+  game: string;
+  state: "done" | "given_up" | "open" | "playing";
+  table: string | null;
+  score: number | null;
+  played: number;
+};
+
+/** Somebody's result; no person: they do not want to appear. */
+export type DailyLineShown = {
+  person: Person | null;
+  me: boolean;
+  score: number;
+  place: number;
+  points: number | null;
+};
+
+export type DailyOpened = {
+  table: string;
+  counted: boolean;
+};
+
+/** What was made of a deal. Until one has played it, or the day is over: how many have, and nothing else. */
+export type DailyResultShown = {
+  game: string;
+  day: string;
+  over: boolean;
+  state: "done" | "given_up" | "open" | "playing";
+  table: string | null;
+  played: number;
+  low_wins: boolean;
+  master: number | null;
+  lines: DailyLineShown[];
+};
+
+/** Today. No day: there is no deal today, as from a server that cannot be reached. */
+export type DailyShown = {
+  day: string | null;
+  zone: string;
+  ends_at: number;
+  anchor: string;
+  first_day: string | null;
+  source: string;
+  games: DailyGameShown[];
+};
+
+/** Which day's deal is played here, and whether it is the person's one try; otherwise it is practice. */
+export type DailyTerms = {
+  day: string;
+  counted: boolean;
+};
+
+/** All that is needed to check one past day: the chain's terms and that day's link. */
+export type DayProof = {
+  stammtisch_daily?: number;
+  chain: ChainTerms;
+  day: string;
+  link: string;
+};
+
 /** The next round has been dealt. */
 export type DealEvent = {
   event: "deal";
@@ -199,7 +326,7 @@ export type FactMessage = {
   type: "fact";
   number: number;
   at: number;
-  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
+  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | ClaimedShown | ClaimAnsweredShown | ClaimVoidedShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
   events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
@@ -690,6 +817,13 @@ export type KeptWarmShown = {
   seat: number;
 };
 
+/** Ordered by rating less margin; with the bots' fixed ratings, to compare. */
+export type LeaderboardShown = {
+  game: string;
+  people: StandingShown[];
+  bots: LevelRatingShown[];
+};
+
 /** Away from the table. A seat stays one's own (see `stand`). */
 export type Leave = {
   type: "part";
@@ -700,6 +834,11 @@ export type Leave = {
 export type LeftShown = {
   fact: "left";
   seat: number;
+};
+
+export type LevelRatingShown = {
+  level: string;
+  rating: RatingShown;
 };
 
 export type LineShown = {
@@ -745,6 +884,7 @@ export type MatchShown = {
   seats: LineShown[];
   duplicate?: boolean;
   after?: number;
+  daily?: string | null;
 };
 
 export type MemberShown = {
@@ -819,6 +959,8 @@ export type NewTable = {
   spectators?: boolean;
   hints?: boolean;
   start?: boolean;
+  rated?: boolean;
+  leaving?: "last" | "void";
   deal?: DealReference | null;
   group?: string | "";
 };
@@ -866,6 +1008,17 @@ export type OverEvent = {
   event: "over";
   scores: number[];
   winners: number[];
+};
+
+export type OwnRatingShown = {
+  game: string;
+  rating: RatingShown;
+};
+
+/** `appears`: whether one wants to be in leaderboards. */
+export type OwnRatingsShown = {
+  appears: boolean;
+  ratings: OwnRatingShown[];
 };
 
 export type PartoutAnnounceEvent = {
@@ -1162,6 +1315,14 @@ export type Play = {
   labels?: string[];
   decision?: number;
   clocks?: Clock[];
+  claimable?: ClaimableShown | null;
+  claim?: ClaimShown | null;
+};
+
+/** A day left out is today. Today's deal is played once for the count, and then for practice. */
+export type PlayDaily = {
+  day?: string | null;
+  practice?: boolean;
 };
 
 export type PlayedShown = {
@@ -1201,6 +1362,24 @@ export type ProofForm1 = {
   stammtisch_proof?: 1;
   fairness: FairnessForm1;
   record: Record;
+};
+
+/** A server's chains, the latest first, and the links of days past; with the key, today's too. */
+export type PublishedChains = {
+  chains: ChainTerms[];
+  links: ShownLink[];
+};
+
+/** About how strong somebody is, and the margin within which that is right in 95 of 100 cases: 1520 ± 80. */
+export type RatingShown = {
+  rating: number;
+  margin: number;
+  matches: number;
+};
+
+export type RatingStepShown = {
+  at: number;
+  rating: RatingShown;
 };
 
 /** Shows a reaction at one's plate for a moment; it is stored nowhere. */
@@ -1249,13 +1428,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "already_tried" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "already_tried" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1462,6 +1641,12 @@ export type SeatShown = {
 
 export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
 
+/** A link that may be known. */
+export type ShownLink = {
+  day: string;
+  link: string;
+};
+
 export type ShuffledShown = {
   fact: "shuffled";
   match: number;
@@ -1494,6 +1679,19 @@ export type Standing = {
   reviewed: number;
   luck: number | null;
   accuracy: number | null;
+};
+
+export type StandingShown = {
+  person: Person;
+  rating: RatingShown;
+};
+
+/** The duplicate points of a week or a month, up to yesterday or, for who has played it, today. */
+export type StandingsShown = {
+  game: string;
+  first: string;
+  last: string;
+  lines: TotalShown[];
 };
 
 export type Start = {
@@ -1898,6 +2096,9 @@ export type TermsShown = {
   duplicate?: boolean;
   after?: number;
   redealt?: boolean;
+  rated?: boolean;
+  leaving?: "last" | "void";
+  daily?: DailyTerms | null;
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -1909,6 +2110,14 @@ export type TipShown = {
   share: number;
   reason: string;
   then?: string[];
+};
+
+export type TotalShown = {
+  person: Person | null;
+  me: boolean;
+  points: number;
+  days: number;
+  place: number;
 };
 
 export type Unseat = {
