@@ -13,6 +13,7 @@ from zlib import crc32
 import msgspec
 
 from stammtisch.live import facts as f
+from stammtisch.live.agenda import Agenda
 from stammtisch.live.outlines import Outline
 from stammtisch.live.ports import Conflict
 from tests.simulation.loop import Process, SimulatedLoop
@@ -207,7 +208,9 @@ class SimulatedJournal:
     def __init__(self, database: Database, process: Process) -> None:
         self._database, self._process = database, process
 
-    async def append(self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None) -> None:
+    async def append(
+        self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None, agenda: Agenda | None = None
+    ) -> None:
         rows = [(entry.number, entry.at, f.dump(entry.fact)) for entry in entries]
 
         def work() -> Record:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stammtisch.live.facts import By, Duplicate, Opening, Person, Secret
+from stammtisch.live.facts import By, Duplicate, Opening, Person, Secret, TimeUp
 
 Level = Literal["random", "beginner", "regular", "master"]
 Plan = Literal["me", "open", "random", "beginner", "regular", "master"]
@@ -36,6 +36,9 @@ class Open(Command, frozen=True):
     hints: bool = True
     start: bool = False
     duplicate: Duplicate | None = None
+    budget: int = 0
+    time_up: TimeUp = "once"
+    salt: Secret = Secret(b"")
 
 
 class Sit(Command, frozen=True):
@@ -104,6 +107,14 @@ class TakeBack(Command, frozen=True):
     decision: int
 
 
+class PlanAhead(Command, frozen=True):
+    """At a table over days: what is to be chosen when it is one's turn, if it can be; empty: nothing any more."""
+
+    who: Person
+    match: int
+    choices: list[str]
+
+
 class TakeHint(Command, frozen=True):
     """Asks whether hints are allowed now, and lets the others know that they are used."""
 
@@ -164,10 +175,29 @@ class ChooseFor(Command, frozen=True):
 
 
 class KeepWarm(Command, frozen=True):
-    """Lets a bot play for a person who has been absent for too long."""
+    """Lets a bot play for a person who has been absent for too long, or whose time is up."""
 
     seat: int
     person: str
+
+
+class Abandon(Command, frozen=True):
+    """Ends the match, because the time of the person in this seat is up."""
+
+    seat: int
+    match: int
+
+
+class WithdrawPlan(Command, frozen=True):
+    """What the person in the seat has planned cannot be chosen."""
+
+    seat: int
+
+
+class NoteHolidays(Command, frozen=True):
+    """Takes note of the holidays of the people at the table: person → from when until when."""
+
+    holidays: dict[str, dict[int, int]]
 
 
 class Rename(Command, frozen=True):
@@ -206,6 +236,7 @@ AnyCommand = (
     | Reveal
     | Choose
     | TakeBack
+    | PlanAhead
     | TakeHint
     | SetAuto
     | Say
@@ -214,6 +245,9 @@ AnyCommand = (
     | Close
     | ChooseFor
     | KeepWarm
+    | Abandon
+    | WithdrawPlan
+    | NoteHolidays
     | Rename
     | Return
     | DealRematch

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from stammtisch.live.facts import Chooser, NotRevealed, Person, snake
+from stammtisch.live.facts import Chooser, NotRevealed, Person, TimeUp, snake
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.seats import Held
 from stammtisch.live.table import Stage
@@ -25,6 +25,13 @@ AnyView = Annotated[dict[str, Any], msgspec.Meta(title="AnyView")]
 AnyEvent = Annotated[dict[str, Any], msgspec.Meta(title="AnyEvent")]
 
 
+class HolidayShown(msgspec.Struct, frozen=True):
+    """Between these times a person's clocks stand still (milliseconds since 1970)."""
+
+    since: int
+    until: int
+
+
 class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits there. `kept`: a bot plays for a person who is away; `left`: for one who has gone."""
 
@@ -38,6 +45,14 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     late: bool = False  # somebody has sat down here in the middle of the match
     bot_name: str | None = None  # a bot keeps its name when seats change
     taken_back: bool = False  # decisions were taken back here in this match, which counts in no statistics
+    holidays: list[HolidayShown] = []  # of the person, the last year's too; at tables over days
+
+
+class AbandonedMatch(msgspec.Struct, frozen=True):
+    """A match that has ended without a result, because the time of the person in this seat was up."""
+
+    match: int
+    seat: int
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -67,6 +82,7 @@ class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
     frozen: list[FrozenCut] = []  # while cuts are revealed: all that go into the deal
     absent: list[int] = []  # seats whose cut was left out, because their people were not connected
     voids: list[list[NotRevealed]] = []  # for each void deal of this match, who did not reveal
+    abandoned: AbandonedMatch | None = None  # how the last match ended, if it has no result
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -81,6 +97,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     labels: list[str] = []  # of the view's choices, for people
     decision: int = 0  # to be sent along with a choice; 0 for a spectator
     clocks: list[Clock] = []
+    planned: list[str] = []  # what one wants to choose next, at a table over days; see `plan`
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -98,12 +115,14 @@ class TermsShown(msgspec.Struct, frozen=True):
     players: int
     options: dict[str, Any]
     listed: bool
-    pace: int
+    pace: int  # seconds for a choice; 0: no clock, or a budget
     spectators: bool
     hints: bool
     duplicate: bool = False  # the first match here has the deal of an earlier one
     after: int = 0  # and begins after so many choices of it
     redealt: bool = False  # with hidden cards dealt anew
+    budget: int = 0  # days that everybody has in all for one match
+    time_up: TimeUp = "once"  # what happens then, at a table over days: pace of whole days, or a budget
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -213,6 +232,23 @@ class FinishedShown(Shown, frozen=True):
     winners: list[int]
 
 
+class AbandonedShown(Shown, frozen=True):
+    """The match has ended without a result: the time of the person in this seat was up."""
+
+    match: int
+    seat: int
+
+
+class AwayShown(Shown, frozen=True):
+    """The person is on holiday; `lobby` of the message says how long."""
+
+    person: str
+
+
+class PlannedShown(Shown, frozen=True):
+    """What one has planned oneself is another; `play` of the message says it."""
+
+
 class SaidShown(Shown, frozen=True):
     person: Person
     text: str
@@ -248,6 +284,9 @@ AnyShown = (
     | TakenBackShown
     | HintTakenShown
     | FinishedShown
+    | AbandonedShown
+    | AwayShown
+    | PlannedShown
     | SaidShown
     | MutedShown
     | AutoSetShown
@@ -294,7 +333,7 @@ class Resumed(Message, frozen=True):
 
 
 class Presence(Message, frozen=True):
-    """Which seats' people are connected, and how many others watch."""
+    """Which seats' people are connected, and how many others watch. At tables over days that is told to nobody."""
 
     seats: list[int]
     watching: int

@@ -30,6 +30,9 @@ Code = Literal[
     "bots_only",
     "nothing_to_take_back",
     "too_late",
+    "time_used",
+    "days_only",
+    "holidays_over",
     "no_hints",
     "owes_nothing",
     "bad_text",
@@ -115,6 +118,17 @@ SENTENCES: dict[Code, Phrase] = {
         "Es gibt keine Entscheidung von dir, die du zurücknehmen könntest.",
     ),
     "too_late": Phrase("It is too late for that.", "Dafür ist es zu spät."),
+    "time_used": Phrase(
+        "Your days for this match are used up: a bot plays it to its end for you.",
+        "Deine Tage für diese Partie sind aufgebraucht: Ein Bot spielt sie für dich zu Ende.",
+    ),
+    "days_only": Phrase(
+        "That is possible only at tables over days.", "Das geht nur an Tischen, an denen über Tage gespielt wird."
+    ),
+    "holidays_over": Phrase(
+        "You do not have that many days of holiday left, or these days are taken or past.",
+        "So viele Urlaubstage hast du nicht mehr, oder diese Tage sind schon vergeben oder vorbei.",
+    ),
     "no_hints": Phrase("There are no hints at this table.", "An diesem Tisch gibt es keine Tipps."),
     "owes_nothing": Phrase("You have nothing to choose right now.", "Du hast gerade nichts zu wählen."),
     "bad_text": Phrase(

@@ -1,4 +1,4 @@
-"""The HTTP interface under /api: identities, games, opening tables and lists of them; see `matches` for the rest."""
+"""The HTTP interface under /api: identities, games, opening tables; see `lists`, `days` and `matches` for the rest."""
 
 import asyncio
 import secrets
@@ -26,19 +26,15 @@ from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
 from stammtisch.match import Redealt, all_cards
 from stammtisch.phrases import Language, Phrase
-from stammtisch.server import matches
+from stammtisch.server import days, lists, matches
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
-from stammtisch.server.paths import TablePath
 from stammtisch.server.replays import Revealed
 from stammtisch.server.services import Services, now
-from stammtisch.store.history import ListedTable
 from stammtisch.store.people import CODE_LIFETIME, Identity, hash_of
 
 HttpRequest = Request[Any, Any, Any]
-MOST_LISTED = 50
-DAY = 24 * 3600 * 1000
 VERSION = version("stammtisch")
 SAME_RULES = Phrase(
     "A deal is played again by the same rules: the same game, players and options, or leave them out.",
@@ -266,6 +262,9 @@ def _opening(host: Person, data: w.NewTable, duplicate: Duplicate | None) -> c.O
         hints=data.hints,
         start=data.start,
         duplicate=duplicate,
+        budget=data.budget,
+        time_up=data.time_up,
+        salt=fresh_secret(),
     )
 
 
@@ -309,42 +308,6 @@ def _players(data: w.NewTable) -> int:
     return data.players
 
 
-@get("/tables", summary="Tables to join or to watch")
-async def public_tables(request: HttpRequest, services: NamedDependency[Services]) -> list[w.TableShown]:
-    identity = await services.authenticator.who(secret_of(request), monotonic())
-    tables = await services.history.public(MOST_LISTED, now() - DAY)
-    return [_table(services, table, identity) for table in tables]
-
-
-@get("/tables/mine", summary="Tables to go on with")
-async def my_tables(services: NamedDependency[Services], me: Me) -> list[w.TableShown]:
-    return [_table(services, table, me) for table in await services.history.of(me.person.id, MOST_LISTED)]
-
-
-@get("/tables/{table:str}", summary="One table")
-async def one_table(request: HttpRequest, services: NamedDependency[Services], table: TablePath) -> w.TableShown:
-    identity = await services.authenticator.who(secret_of(request), monotonic())
-    found = await services.history.table(table)
-    if found is None:
-        raise RefusedError(refuse("no_table"))
-    return _table(services, found, identity)
-
-
-def _table(services: Services, table: ListedTable, identity: Identity | None) -> w.TableShown:
-    room, outline = services.tables.rooms.get(table.id), table.outline
-    seat = outline.seat_of(identity.person.id) if identity is not None else None
-    match = room.table.match if room is not None and seat is not None else None
-    return w.TableShown(
-        table=table.id,
-        terms=outline.terms,
-        lobby=outline.lobby_at(now()),
-        seat=seat,
-        here=room.people_here if room is not None else 0,
-        at=table.changed_at,
-        round=None if match is None else match.public()["round"],
-    )
-
-
 def _unknown_game(game: str, services: Services) -> Refused:
     known = ", ".join(services.settings.games)
     error = OptionError(
@@ -364,9 +327,8 @@ HANDLERS = [
     games,
     game_details,
     open_table,
-    public_tables,
-    my_tables,
-    one_table,
+    *lists.HANDLERS,
+    *days.HANDLERS,
     *matches.HANDLERS,
 ]
 

@@ -14,12 +14,13 @@ from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import OWN, rulebook
 from stammtisch.games.schema import CommonView
 from stammtisch.live.proof_check import Proof, ProofForm1
+from stammtisch.server import days
 from stammtisch.server import wire as w
 
 Schema = dict[str, Any]
 REF = "#/$defs/{name}"
 
-BODIES = (w.NewIdentity, w.Claim, w.NewTable, w.Attempt, w.Report)
+BODIES = (w.NewIdentity, w.Claim, w.NewTable, w.Attempt, w.Report, *days.BODIES)
 ANSWERS = (
     w.IdentityShown,
     w.CodeShown,
@@ -27,6 +28,8 @@ ANSWERS = (
     w.GameDetailsShown,
     w.TableOpened,
     w.TableShown,
+    w.TurnsShown,
+    *days.ANSWERS,
     w.MatchShown,
     w.SameDealShown,
     w.StatisticsShown,

@@ -14,8 +14,11 @@ from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.server.steady_clock import SteadyClock
+from stammtisch.store.due import SqlDueTables
 from stammtisch.store.engine import Database
 from stammtisch.store.history import History
+from stammtisch.store.holidays import SqlHolidays
+from stammtisch.store.notes import Notes
 from stammtisch.store.writer import Writer
 
 now = SteadyClock()
@@ -48,4 +51,8 @@ class Services:
     hints: KeyedLimiter  # by person
     reporting: KeyedLimiter  # by person
     habits: KeyedLimiter  # by person and table
+    paper: KeyedLimiter  # by person
+    holidays: SqlHolidays
+    notes: Notes
+    due: SqlDueTables
     closing: bool = field(default=False)

@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     moment_least: Amount = 1.1
     moment_most: Amount = 2.4
 
+    holidays: Number = 30  # days a year in which a person's clocks stand still at tables over days
+
     # bots
     threads: Number = 0  # that think at once; 0: one less than there are cores
     bots_at_once: Number = 16  # answers being stored at the same time

@@ -230,11 +230,22 @@ class Conversation:
             self._tell_outcome(room, ack, allowed)
 
 
-HABITS = (w.TakeBack, w.Sit, w.Stand, w.SeatBot, w.Unseat, w.Cut, w.Auto, w.Mute)  # what is not play and not talk
+HABITS = (
+    w.TakeBack,
+    w.PlanAhead,
+    w.Sit,
+    w.Stand,
+    w.SeatBot,
+    w.Unseat,
+    w.Cut,
+    w.Auto,
+    w.Mute,
+)  # neither play nor talk
 COMMANDS: dict[type[w.Request], Callable[[Person, Any], c.AnyCommand]] = {
     w.Choose: lambda who, r: c.Choose(who, r.match, r.decision, r.choice),
     w.Sit: lambda who, r: c.Sit(who, r.seat),
     w.TakeBack: lambda who, r: c.TakeBack(who, r.match, r.decision),
+    w.PlanAhead: lambda who, r: c.PlanAhead(who, r.match, r.choices),
     w.Stand: lambda who, r: c.Stand(who),
     w.SeatBot: lambda who, r: c.SeatBot(who, r.seat, r.level),
     w.Unseat: lambda who, r: c.Unseat(who, r.seat),

@@ -10,7 +10,7 @@ import msgspec
 
 from stammtisch.live import messages as m
 from stammtisch.live.commands import Level, Plan
-from stammtisch.live.facts import Person, snake
+from stammtisch.live.facts import Person, TimeUp, snake
 from stammtisch.live.messages import Message
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.refusals import Code
@@ -58,6 +58,13 @@ class TakeBack(Request, frozen=True):
 
     match: Count
     decision: Count
+
+
+class PlanAhead(Request, frozen=True, tag="plan"):
+    """At a table over days: what to choose when it is one's turn, if it can be chosen then; empty: nothing any more."""
+
+    match: Count
+    choices: Annotated[list[Annotated[str, msgspec.Meta(max_length=100)]], msgspec.Meta(max_length=8)]
 
 
 class Sit(Request, frozen=True):
@@ -134,6 +141,7 @@ ClientMessage = (
     | Leave
     | Choose
     | TakeBack
+    | PlanAhead
     | Sit
     | Stand
     | SeatBot
@@ -241,6 +249,9 @@ class DealReference(Body, frozen=True):
 class NewTable(Body, frozen=True):
     """Seats left out: one's own, and free ones for the rest of the usual number.
 
+    A pace of whole days (86400 seconds each), or a budget of days for each person's match, makes it a table over days:
+    it goes on though nobody is connected, and `time_up` is what happens when somebody's time is up.
+
     With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and
     does not count in statistics.
     """
@@ -254,6 +265,8 @@ class NewTable(Body, frozen=True):
     spectators: bool = True
     hints: bool = True
     start: bool = False
+    budget: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    time_up: TimeUp = "once"
     deal: DealReference | None = None
 
 
@@ -357,9 +370,19 @@ class TableShown(ResponseBody, frozen=True):
     terms: m.TermsShown
     lobby: m.Lobby
     seat: int | None  # one's own
-    here: int  # people connected to it now
+    here: int  # people connected to it now; of tables over days that is not told
     at: int  # when something last happened there; while nobody is there, choices are left out of this
     round: int | None  # of the match, for those who sit there and as long as the server has it at hand
+    turn_since: int | None = None  # at a table over days, in one's own lists: since when one owes a choice
+    due_at: int | None = None  # and when the time for it is up
+
+
+class TurnsShown(ResponseBody, frozen=True):
+    """At how many tables over days it is one's turn, and some of them. The next page comes `after` the last one:
+    its `due_at`, a hyphen and its id (in the list of all of one's tables: its `at`, a hyphen and its id)."""
+
+    count: int
+    tables: list[TableShown]
 
 
 class LineShown(ResponseBody, frozen=True):
