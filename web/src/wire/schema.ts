@@ -1,5 +1,18 @@
 // Made by `npm run types` from the Python package. Do not edit.
 
+/** A match that has ended without a result, because the time of the person in this seat was up. */
+export type AbandonedMatch = {
+  match: number;
+  seat: number;
+};
+
+/** The match has ended without a result: the time of the person in this seat was up. */
+export type AbandonedShown = {
+  fact: "abandoned";
+  match: number;
+  seat: number;
+};
+
 /** Done, and durably stored; with that the table has come to `number`, as this connection counts (see `fact`). */
 export type Ack = {
   type: "ack";
@@ -33,6 +46,12 @@ export type Auto = {
 export type AutoSetShown = {
   fact: "auto_set";
   on: boolean;
+};
+
+/** The person is on holiday; `lobby` of the message says how long. */
+export type AwayShown = {
+  fact: "away";
+  person: string;
 };
 
 export type BotSatShown = {
@@ -69,7 +88,7 @@ export type Claim = {
   code: string;
 };
 
-export type ClientMessage = Join | Leave | Choose | TakeBack | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
+export type ClientMessage = Join | Leave | Choose | TakeBack | PlanAhead | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -152,7 +171,7 @@ export type FactMessage = {
   type: "fact";
   number: number;
   at: number;
-  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
+  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | HintTakenShown | FinishedShown | AbandonedShown | AwayShown | PlannedShown | SaidShown | MutedShown | AutoSetShown;
   events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
@@ -542,6 +561,19 @@ export type HintTakenShown = {
   seat: number;
 };
 
+/** Between these times a person's clocks stand still (milliseconds since 1970). */
+export type HolidayShown = {
+  since: number;
+  until: number;
+};
+
+/** One's holidays, the first first: all that end this year or later. `left`: days of this year. */
+export type HolidaysShown = {
+  a_year: number;
+  left: number;
+  holidays: HolidayShown[];
+};
+
 export type IdentityShown = {
   person: Person;
   language: "de" | "en";
@@ -596,6 +628,7 @@ export type Lobby = {
   frozen?: FrozenCut[];
   absent?: number[];
   voids?: NotRevealed[][];
+  abandoned?: AbandonedMatch | null;
 };
 
 /** A finished match. */
@@ -637,6 +670,14 @@ export type MutedShown = {
   on: boolean;
 };
 
+/** From when until when; in whole days of whoever asks. */
+export type NewHoliday = {
+  /** milliseconds since 1970 */
+  since: number;
+  /** milliseconds since 1970 */
+  until: number;
+};
+
 /** A face left out stays as it is; an empty one is made from the id again. */
 export type NewIdentity = {
   name: string;
@@ -644,7 +685,7 @@ export type NewIdentity = {
   face?: string | null;
 };
 
-/** Seats left out: one's own, and free ones for the rest of the usual number. With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and does not count in statistics. */
+/** Seats left out: one's own, and free ones for the rest of the usual number. A pace of whole days (86400 seconds each), or a budget of days for each person's match, makes it a table over days: it goes on though nobody is connected, and `time_up` is what happens when somebody's time is up. With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and does not count in statistics. */
 export type NewTable = {
   game: string;
   players?: number | null;
@@ -655,6 +696,8 @@ export type NewTable = {
   spectators?: boolean;
   hints?: boolean;
   start?: boolean;
+  budget?: number;
+  time_up?: "ends" | "once" | "takes_over";
   deal?: DealReference | null;
 };
 
@@ -662,6 +705,14 @@ export type NewTable = {
 export type NotRevealed = {
   seat: number;
   person: Person;
+};
+
+export type Note = {
+  text: string;
+};
+
+export type NoteShown = {
+  text: string;
 };
 
 /** One value that an option can have, or that its list can hold. */
@@ -991,12 +1042,27 @@ export type Ping = {
   ack?: number;
 };
 
+/** At a table over days: what to choose when it is one's turn, if it can be chosen then; empty: nothing any more. */
+export type PlanAhead = {
+  type: "plan";
+  match: number;
+  choices: string[];
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+/** What one has planned oneself is another; `play` of the message says it. */
+export type PlannedShown = {
+  fact: "planned";
+};
+
 /** The match as one seat sees it, or a spectator. */
 export type Play = {
   view: AnyView;
   labels?: string[];
   decision?: number;
   clocks?: Clock[];
+  planned?: string[];
 };
 
 export type Pong = {
@@ -1004,7 +1070,7 @@ export type Pong = {
   ack: number;
 };
 
-/** Which seats' people are connected, and how many others watch. */
+/** Which seats' people are connected, and how many others watch. At tables over days that is told to nobody. */
 export type Presence = {
   type: "presence";
   seats: number[];
@@ -1063,13 +1129,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "days_only" | "enough" | "finished_only" | "gathering_only" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "days_only" | "enough" | "finished_only" | "gathering_only" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1272,6 +1338,7 @@ export type SeatShown = {
   late?: boolean;
   bot_name?: string | null;
   taken_back?: boolean;
+  holidays?: HolidayShown[];
 };
 
 export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
@@ -1359,6 +1426,8 @@ export type TableShown = {
   here: number;
   at: number;
   round: number | null;
+  turn_since?: number | null;
+  due_at?: number | null;
 };
 
 /** Undoes one's last decision, alone with bots; `match` and `decision` as they came with the view. */
@@ -1697,6 +1766,8 @@ export type TermsShown = {
   duplicate?: boolean;
   after?: number;
   redealt?: boolean;
+  budget?: number;
+  time_up?: "ends" | "once" | "takes_over";
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -1708,6 +1779,12 @@ export type TipShown = {
   share: number;
   reason: string;
   then?: string[];
+};
+
+/** At how many tables over days it is one's turn, and some of them. The next page comes `after` the last one: its `due_at`, a hyphen and its id (in the list of all of one's tables: its `at`, a hyphen and its id). */
+export type TurnsShown = {
+  count: number;
+  tables: TableShown[];
 };
 
 export type Unseat = {
