@@ -10,9 +10,9 @@ import typer
 from stammtisch.cli import app
 from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
-from stammtisch.live import allowance
+from stammtisch.live import allowance, days_decide, sweep
 from stammtisch.live.outbox import MOST_BYTES, MOST_MESSAGES
-from stammtisch.server import bots, drills, replays, reports, reviews
+from stammtisch.server import bots, days, drills, replays, reports, reviews
 from stammtisch.server.app import (
     BODY_BYTES,
     HABITS,
@@ -21,6 +21,8 @@ from stammtisch.server.app import (
     HINTS_AT_ONCE,
     MESSAGES_PER_ADDRESS,
     NEWCOMERS_AT_ONCE,
+    PAPER,
+    PAPER_AT_ONCE,
     REPORTS,
     REPORTS_AT_ONCE,
     TALK,
@@ -109,7 +111,7 @@ def test_limits_are_those_of_the_server() -> None:
         "open tables of one person": f"{given.tables_each}",
         "talk and reactions of one person": f"{TALK_AT_ONCE} at once, then {TALK * given.messages_each:g} a second",
         "hints for one person": f"{HINTS_AT_ONCE} at once, then {HINTS * given.messages_each:g} a second",
-        "sitting, seating bots, cuts, mutes, switches and taking back, of one person at one table": (
+        "sitting, seating bots, cuts, mutes, switches, plans and taking back, of one person at one table": (
             f"{HABITS_AT_ONCE} at once, then {HABITS * given.messages_each:g} a second"
         ),
         "all of these and talk, of one person in one match": f"{allowance.EACH}",
@@ -117,6 +119,14 @@ def test_limits_are_those_of_the_server() -> None:
             f"{allowance.ALL}, of which people who watch {allowance.OF_SPECTATORS}"
         ),
         "people whom one person mutes at a table": f"{allowance.MOST_MUTED}",
+        "choices planned ahead by one person at a table": f"{days_decide.MOST_PLANNED}",
+        "a private note": f"{days.LONGEST_NOTE} characters",
+        "private notes of one person": f"{days.MOST_NOTES}",
+        "holidays of one person that are not long past": f"{days.MOST_HOLIDAYS}",
+        "notes written, holidays taken or ended, by one person": (
+            f"{PAPER_AT_ONCE} at once, then {60 * PAPER:g} a minute"
+        ),
+        "tables over days that are looked after at once": f"{sweep.AT_ONCE}",
         "hints that wait": f"{local_bots.MOST_HINTS}, for one address {local_bots.MOST_HINTS_EACH}",
         "requests about finished matches that wait": (
             f"{replays.MOST_WAITING}, from one address {replays.MOST_WAITING_EACH}"

@@ -140,8 +140,8 @@ async def test_deadlines_hold_within_a_minute_though_nobody_looks() -> None:
     assert before == 0
     await asyncio.sleep(DAY)
     assert chosen(home.evening.journal, table, "clock") == 6, "three cards each"
-    entries = [entry for entry in await home.evening.journal.read(table) if isinstance(entry.fact, f.Chose)]
-    late = max(entry.at for entry in entries if entry.fact.by == "clock") - (NOON + 4_000 + DAY * 1000)
+    last = [entry.at for entry in await home.evening.journal.read(table) if isinstance(entry.fact, f.Chose)][-1]
+    late = last - (NOON + 4_000 + DAY * 1000)
     assert 0 < late < 60_000
     assert home.evening.tables.rooms == {}
     await home.close()
@@ -223,7 +223,7 @@ async def test_what_was_planned_is_chosen_some_time_later_and_looks_like_anybody
     assert isinstance(room, Room)
     bert = await home.evening.come(room, BERT)
     assert room.table.match is not None
-    cards = room.table.match.choices(0)[:3]
+    cards = list(room.table.match.choices(0)[:3])
     bert.read()
     assert isinstance(await room.submit(c.PlanAhead(ANNA, 1, cards)), Already)
     assert bert.read() == [], "nobody else is told"
