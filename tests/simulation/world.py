@@ -18,6 +18,7 @@ from tests.simulation.loop import SimulatedLoop
 from tests.simulation.servers import Server
 
 GAMES = (("gaunerbande", {"target": 10}), ("party_bugs", {"variant": True}))
+A_DAY = 24 * 3600  # seconds
 PEOPLE = ("Anna", "Bert", "Carl", "Dora")
 BETWEEN_LOOKS = 5.0  # seconds
 AFTERWARDS = 8.0  # seconds for the last messages to arrive
@@ -38,6 +39,7 @@ class Setup(NamedTuple):
     seconds: float  # of troubles
     faults: int
     only: tuple[str, ...]  # faults of these kinds; none: of all
+    over_days: bool = False  # a table over days: it goes on though nobody is connected
 
     @property
     def thinking(self) -> tuple[float, float]:
@@ -64,6 +66,7 @@ def setup_for(seed: int) -> Setup:
     """
     dice = dice_for(seed, "setup")
     slow = dice.random() < 0.3
+    over_days = slow and dice_for(seed, "days").random() < 0.4
     scale = 3600.0 if slow else 1.0
     game, options = dice.choice(GAMES)
     plans: list[list[c.Plan]] = [["me", "open", "random"], ["me", "open", "open"], ["me", "open", "beginner", "open"]]
@@ -72,12 +75,13 @@ def setup_for(seed: int) -> Setup:
         game=game,
         options=dict(options),
         seats=dice.choice(plans),
-        pace=0 if slow else dice.choice((0, 0, 10, 20)),
+        pace=A_DAY if over_days else 0 if slow else dice.choice((0, 0, 10, 20)),
         spectators=dice.random() < 0.8,
         scale=scale,
         seconds=dice.choice((40.0, 90.0, 180.0)) * scale,
         faults=dice.choice((2, 6, 12, 24, 40)),
         only=tuple(dice.sample([kind.what for kind in KINDS], dice.choice((0, 0, 0, 0, 2, 3, 4, 6)))),
+        over_days=over_days,
     )
 
 

@@ -26,9 +26,13 @@ class DueSweep:
     """Looks after the tables over days that have something to be done, on this server. `settled`: how late it was."""
 
     def __init__(
-        self, tables: TableRegistry, due: DueTables, settled: Callable[[float], None] = lambda seconds: None
+        self,
+        tables: TableRegistry,
+        due: DueTables,
+        settled: Callable[[float], None] = lambda seconds: None,
+        pause: float = PAUSE,
     ) -> None:
-        self._tables, self._due, self._settled = tables, due, settled
+        self._tables, self._due, self._settled, self._pause = tables, due, settled, pause
         self._places = asyncio.Semaphore(AT_ONCE)
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
@@ -42,7 +46,7 @@ class DueSweep:
                     self._tables.services.monitor.failed("due", "", error)
                     found = 0
                 if found < A_LOOK:
-                    await asyncio.sleep(PAUSE)
+                    await asyncio.sleep(self._pause)
         finally:
             for task in list(self._under_way.values()):
                 task.cancel()
