@@ -19,6 +19,7 @@ from tests.simulation.servers import Server
 
 GAMES = (("gaunerbande", {"target": 10}), ("party_bugs", {"variant": True}))
 A_DAY = 24 * 3600  # seconds
+UNATTENDED = 3.0 * A_DAY  # in which nobody comes to a table over days
 PEOPLE = ("Anna", "Bert", "Carl", "Dora")
 BETWEEN_LOOKS = 5.0  # seconds
 AFTERWARDS = 8.0  # seconds for the last messages to arrive
@@ -232,7 +233,11 @@ class World:
             server.skew = 0.0
             self.loop.thaw(server.process)
         for client in self.clients:
-            self.loop.call_soon(client.come_home, context=client.process.context)
+            if self.setup.over_days:  # first it is to go on without anybody: deadlines are kept all the same
+                self.loop.call_soon(client.act, "away", UNATTENDED, context=client.process.context)
+                self.loop.call_later(UNATTENDED, client.come_home, context=client.process.context)
+            else:
+                self.loop.call_soon(client.come_home, context=client.process.context)
         self._wait_for_the_end()
 
     def _wait_for_the_end(self) -> None:
