@@ -26,7 +26,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from stammtisch.live import clock, decide, view
+from stammtisch.live import clock, days_decide, decide, view
 from stammtisch.live import commands as c
 from stammtisch.live.ports import Conflict
 from stammtisch.live.presence import PresenceTracker
@@ -118,7 +118,7 @@ def early_clock() -> Iterator[None]:
         until = deadline(table, seat, woken)
         return None if until is None else until - table.terms.pace * 500
 
-    with patch.object(clock, "deadline", early), patch.object(decide, "deadline", early):
+    with patch.object(clock, "deadline", early), patch.object(days_decide, "deadline", early):
         yield
 
 
