@@ -30,6 +30,7 @@ SECTIONS = {
     "server": "The server: choices stored durably and shown to the others, four sockets a table",
     "attacks": "The server attacked: 16 connections without an identity, while four people make 20 choices a second",
     "recovery": "The server killed: a million choices to be there again",
+    "days": "Tables over days: asleep, and their deadlines beside live play",
     "start": "Getting going",
     "browser": "The page in Chromium",
 }

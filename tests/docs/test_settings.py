@@ -20,9 +20,9 @@ from stammtisch.community.groups.state import POSTS_SHOWN
 from stammtisch.community.streams import MOST_FACTS
 from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
-from stammtisch.live import allowance, claiming
+from stammtisch.live import allowance, claiming, days_decide, sweep
 from stammtisch.live.outbox import MOST_BYTES, MOST_MESSAGES
-from stammtisch.server import bots, deals, drills, figures, ratings, replays, reports, reviews
+from stammtisch.server import bots, days, deals, drills, figures, ratings, replays, reports, reviews
 from stammtisch.server.app import (
     BODY_BYTES,
     GROUP_CHANGES,
@@ -33,6 +33,8 @@ from stammtisch.server.app import (
     HINTS_AT_ONCE,
     MESSAGES_PER_ADDRESS,
     NEWCOMERS_AT_ONCE,
+    PAPER,
+    PAPER_AT_ONCE,
     POSTS,
     POSTS_AT_ONCE,
     REPORTS,
@@ -125,7 +127,7 @@ def test_limits_are_those_of_the_server() -> None:
         "open tables of one person": f"{given.tables_each}",
         "talk and reactions of one person": f"{TALK_AT_ONCE} at once, then {TALK * given.messages_each:g} a second",
         "hints for one person": f"{HINTS_AT_ONCE} at once, then {HINTS * given.messages_each:g} a second",
-        "sitting, seating bots, cuts, mutes, switches, taking back and claims, of one person at one table": (
+        "sitting, seating bots, cuts, mutes, switches, taking back, claims and plans, of one person at one table": (
             f"{HABITS_AT_ONCE} at once, then {HABITS * given.messages_each:g} a second"
         ),
         "all of these and talk, of one person in one match": f"{allowance.EACH}",
@@ -135,6 +137,14 @@ def test_limits_are_those_of_the_server() -> None:
         "people whom one person mutes at a table": f"{allowance.MOST_MUTED}",
         "claims of one person in one round": "1",
         "cards that a claim plays out": f"{claiming.MOST_CARDS}",
+        "choices planned ahead by one person at a table": f"{days_decide.MOST_PLANNED}",
+        "a private note": f"{days.LONGEST_NOTE} characters",
+        "private notes of one person": f"{days.MOST_NOTES}",
+        "holidays of one person that are not long past": f"{days.MOST_HOLIDAYS}",
+        "notes written, holidays taken or ended, by one person": (
+            f"{PAPER_AT_ONCE} at once, then {60 * PAPER:g} a minute"
+        ),
+        "tables over days that are looked after at once": f"{sweep.AT_ONCE}",
         "hints that wait": f"{local_bots.MOST_HINTS}, for one address {local_bots.MOST_HINTS_EACH}",
         "requests about finished matches that wait": (
             f"{replays.MOST_WAITING}, from one address {replays.MOST_WAITING_EACH}"

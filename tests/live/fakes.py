@@ -11,6 +11,7 @@ import msgspec
 from stammtisch.hub.local import LocalHub, LocalLeases
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
+from stammtisch.live.agenda import Agenda
 from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.outbox import Connection
 from stammtisch.live.outcomes import Already
@@ -45,10 +46,13 @@ class MemoryJournal:
     def __init__(self) -> None:
         self.tables: dict[str, list[tuple[int, int, bytes]]] = {}
         self.outlines: dict[str, Outline] = {}
+        self.agendas: dict[str, Agenda] = {}
         self.before_append: Callable[[], Awaitable[None]] | None = None
         self.after_append: Callable[[], Awaitable[None]] | None = None
 
-    async def append(self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None) -> None:
+    async def append(
+        self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None, agenda: Agenda | None = None
+    ) -> None:
         if self.before_append is not None:
             await self.before_append()
         stored = self.tables.setdefault(table, [])
@@ -57,6 +61,8 @@ class MemoryJournal:
         stored += [(entry.number, entry.at, f.dump(entry.fact)) for entry in entries]
         if outline is not None:
             self.outlines[table] = outline
+        if agenda is not None:
+            self.agendas[table] = agenda
         if self.after_append is not None:
             await self.after_append()
 

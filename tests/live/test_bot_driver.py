@@ -149,10 +149,10 @@ async def test_a_bot_takes_a_human_moment_however_easy_the_choice() -> None:
 async def test_who_is_alone_with_bots_waits_half_as_long() -> None:
     evening = Evening(moment=(60_000, 60_000))
     anna = await alone_with_bots(evening)
-    assert anna.room._bot_driver._moment(anna.room.table, "bot", "master") == 30
+    assert anna.room.bot_driver._moment(anna.room.table, "bot", "master") == 30
     anna, _ = await two_people(evening)
-    assert anna.room._bot_driver._moment(anna.room.table, "bot", "master") == 60
-    assert anna.room._bot_driver._moment(anna.room.table, "clock", "regular") == 30
+    assert anna.room.bot_driver._moment(anna.room.table, "bot", "master") == 60
+    assert anna.room.bot_driver._moment(anna.room.table, "clock", "regular") == 30
 
 
 @runs
@@ -162,7 +162,7 @@ async def test_a_moment_is_longer_than_any_level_thinks() -> None:
     for guest in (alone, anna):
         for name, level in LEVELS.items():
             for by in ("bot", "keeper", "clock"):
-                moments = [guest.room._bot_driver._moment(guest.room.table, by, name) for _ in range(100)]
+                moments = [guest.room.bot_driver._moment(guest.room.table, by, name) for _ in range(100)]
                 assert level.seconds < min(moments) <= max(moments) <= Timing().moment[1] / 1000
 
 

@@ -111,9 +111,9 @@ def sizes_of_appends(evening: Evening) -> list[int]:
     """From now on, how many entries each append brings."""
     sizes, append = list[int](), evening.journal.append
 
-    async def counted(table: str, entries: Any, outline: Any) -> None:
+    async def counted(table: str, entries: Any, outline: Any, agenda: Any) -> None:
         sizes.append(len(entries))
-        await append(table, entries, outline)
+        await append(table, entries, outline, agenda)
 
     evening.journal.append = counted  # type: ignore[assignment, method-assign]
     return sizes

@@ -10,7 +10,7 @@ from stammtisch.live import facts as f
 from stammtisch.live import view
 from stammtisch.live.clock import REMATCH_PAUSE
 from stammtisch.live.decide import decide_all
-from stammtisch.live.outlines import Outline, dump, load, outline_after, outline_from, outline_of
+from stammtisch.live.outlines import Outline, dump, index_after, load, outline_from, outline_of
 from stammtisch.live.refusals import refuse
 from stammtisch.live.table import advance
 from tests.live.fakes import Evening, runs, two_people
@@ -26,7 +26,7 @@ def test_what_is_stored_is_what_all_facts_give(dice: random.Random) -> None:
     for _ in range(dice.randrange(10, 80)):
         story.now += dice.randrange(2_000)
         decided = decide_all(table, [anything(story, dice) for _ in range(dice.randrange(1, 4))], story.now)
-        row = outline_after(table, decided) or row
+        row = index_after(table, decided)[0] or row
         for one in decided:
             for entry in one.entries:
                 advance(table, entry, one.played)

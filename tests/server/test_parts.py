@@ -236,7 +236,7 @@ async def test_the_server_looks_for_idle_tables_again_and_again(monkeypatch: pyt
 def test_so_many_answers_of_bots_are_on_their_way_as_the_host_has_set() -> None:
     cluster: Any = SimpleNamespace(hub=None, leases=None, bots=None)
     anything: Any = None
-    services = app.live_services(Settings(bots_at_once=5), anything, cluster, anything)
+    services = app.live_services(Settings(bots_at_once=5), anything, cluster, anything, anything)
     for _ in range(5):
         assert not services.bots_at_once.locked()
         asyncio.run(services.bots_at_once.acquire())

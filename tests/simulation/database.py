@@ -13,8 +13,10 @@ from zlib import crc32
 import msgspec
 
 from stammtisch.live import facts as f
+from stammtisch.live.agenda import Agenda, agenda_of
+from stammtisch.live.backlog import restore
 from stammtisch.live.outlines import Outline
-from stammtisch.live.ports import Conflict
+from stammtisch.live.ports import Conflict, DueTable
 from tests.simulation.loop import Process, SimulatedLoop
 
 T = TypeVar("T")
@@ -207,7 +209,9 @@ class SimulatedJournal:
     def __init__(self, database: Database, process: Process) -> None:
         self._database, self._process = database, process
 
-    async def append(self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None) -> None:
+    async def append(
+        self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None, agenda: Agenda | None = None
+    ) -> None:
         rows = [(entry.number, entry.at, f.dump(entry.fact)) for entry in entries]
 
         def work() -> Record:
@@ -231,6 +235,32 @@ class SimulatedJournal:
             return {table: len(self._database.tables[table]) for table in tables if table in self._database.tables}
 
         return await self._database.read(self._process, look)
+
+
+class SimulatedDueTables:
+    """Implements `live.ports.DueTables` for one server: an index that is always what the facts add up to."""
+
+    def __init__(self, database: Database, process: Process, leases: Any) -> None:
+        self._database, self._process, self._leases = database, process, leases
+
+    async def due(self, now: int, most: int) -> list[DueTable]:
+        database, own = self._database, self._leases.server
+
+        def look() -> list[DueTable]:
+            found = []
+            for table, rows in database.tables.items():
+                owner = database.owners.get(table, own)
+                if owner != own and database.servers.get(owner, 0.0) > database.loop.time():
+                    continue
+                agenda = agenda_of(restore(table, [f.Entry(number, at, f.load(fact)) for number, at, fact in rows])[0])
+                if agenda is not None and agenda.due_at is not None and agenda.due_at <= now:
+                    found.append(DueTable(table, agenda.due_at))
+            return found
+
+        return await database.read(self._process, look)
+
+    async def settle(self, table: DueTable, due_at: int | None) -> None:
+        """It is settled already."""
 
 
 class SimulatedLeases:

@@ -27,11 +27,13 @@ import msgspec
 
 from stammtisch.live import facts as f
 from stammtisch.live import view
+from stammtisch.live.agenda import agenda_of
 from stammtisch.live.ports import Conflict
 from stammtisch.live.proof_check import check
 from stammtisch.live.proofs import proof_of
 from stammtisch.live.room import Room
 from stammtisch.live.table import Table
+from tests.live.story import NOON
 from tests.simulation.clients import NOT_ANY_MORE, NOT_NOW, Client, Data
 from tests.simulation.database import Injected, Record
 from tests.simulation.loop import Process
@@ -121,6 +123,8 @@ class Laws:
             case f.Chose(seat=seat, by="clock"):
                 until = before.asked[seat] + before.terms.pace * 1000
                 self.require(entry.at >= until, "deadline", f"fact {entry.number} came {until - entry.at} ms too soon")
+            case f.KeptWarm(seat=seat) if self.world.setup.over_days:
+                self.breaks("deadline", f"seat {seat} is kept warm, which was not agreed")
             case f.KeptWarm(seat=seat) if self.world.healed:
                 person = before.seats[seat].person
                 rounds = self.world.setup.lease  # until all servers have heard of each other again
@@ -143,6 +147,7 @@ class Laws:
     def look_around(self) -> None:
         """Rooms are what the journal adds up to."""
         self._owned_once()
+        self._nothing_overdue()
         for server in self.world.servers:
             if server.running:
                 for id, room in server.tables.rooms.items():
@@ -153,6 +158,17 @@ class Laws:
                         self.looks += 1
                         found = differs(room.table, reference.tables[room.table.number])
                         self.require(not found, "the same", f"s{server.number} at {room.table.number}: {found}")
+
+    def _nothing_overdue(self) -> None:
+        """At a table over days, when nothing goes wrong any more: every deadline is kept, whoever is connected."""
+        world = self.world
+        agenda = agenda_of(self.reference.now) if world.setup.over_days and world.table else None
+        patience = 3 * world.setup.sweep + world.setup.lease
+        if agenda is None or agenda.due_at is None or not world.healed:
+            return
+        since = max(world.healed, (agenda.due_at - NOON) / 1000)
+        late = world.loop.time() - since - max(abs(server.skew) for server in world.servers) - patience
+        self.require(late < 0, "deadline", f"something has been due for {late + patience} seconds")
 
     # --- messages ---
 
@@ -258,7 +274,7 @@ class Laws:
             entry, events = self.reference.entries[place - 1], self.reference.events[place]
             if events is None or not isinstance(entry.fact, f.Chose) or entry.at != message["at"]:
                 continue
-            by = "person" if entry.fact.by == "auto" else entry.fact.by
+            by = "person" if entry.fact.by in ("auto", "plan") else entry.fact.by
             if fact != {"fact": "chose", "seat": entry.fact.seat, "by": by}:
                 continue
             seats = dict.fromkeys(table.seat_of(client.who.id) for table in tables[place:])

@@ -26,11 +26,12 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from stammtisch.live import clock, decide, view
+from stammtisch.live import clock, days_decide, decide, view
 from stammtisch.live import commands as c
 from stammtisch.live.ports import Conflict
 from stammtisch.live.presence import PresenceTracker
 from stammtisch.live.room import Room
+from stammtisch.live.timekeeper import Timekeeper
 from tests.simulation.database import Database
 
 Bug = Callable[[], AbstractContextManager[object]]
@@ -117,7 +118,7 @@ def early_clock() -> Iterator[None]:
         until = deadline(table, seat, woken)
         return None if until is None else until - table.terms.pace * 500
 
-    with patch.object(clock, "deadline", early), patch.object(decide, "deadline", early):
+    with patch.object(clock, "deadline", early), patch.object(days_decide, "deadline", early):
         yield
 
 
@@ -177,13 +178,13 @@ def not_synced() -> Iterator[None]:
 
 @contextmanager
 def never_again() -> Iterator[None]:
-    wake_in = Room._wake_in
+    wake_in = Timekeeper.wake_in
 
-    def only_if_all_is_well(self: Room, seconds: float) -> None:
+    def only_if_all_is_well(self: Timekeeper, seconds: float) -> None:
         if seconds != 1.0:  # AFTER_FAILURE
             wake_in(self, seconds)
 
-    with patch.object(Room, "_wake_in", only_if_all_is_well):
+    with patch.object(Timekeeper, "wake_in", only_if_all_is_well):
         yield
 
 

@@ -15,6 +15,7 @@ from stammtisch.live import facts as f
 from stammtisch.live.refusals import Refused
 from stammtisch.live.registry import TableRegistry
 from stammtisch.live.services import LiveServices, Timing
+from stammtisch.live.sweep import DueSweep
 from stammtisch.server.auth import DeviceSockets
 from stammtisch.server.limits import ConnectionCounter, KeyedLimiter
 from stammtisch.server.metrics import Metrics
@@ -24,7 +25,7 @@ from stammtisch.server.socket import Conversation
 from stammtisch.server.steady_clock import SteadyClock
 from stammtisch.store.people import Identity
 from tests.live.story import NOON
-from tests.simulation.database import SimulatedJournal, SimulatedLeases
+from tests.simulation.database import SimulatedDueTables, SimulatedJournal, SimulatedLeases
 from tests.simulation.hub import Bus
 from tests.simulation.loop import Process
 from tests.simulation.wires import Wire
@@ -145,6 +146,9 @@ class Server:
             **{limit: KeyedLimiter(1e6, 1e6) for limit in ("messages", "talk", "hints", "habits")},
         )
         self._tasks = [asyncio.create_task(self._reconcile()), asyncio.create_task(self._sweep())]
+        if setup.over_days:
+            due = SimulatedDueTables(self.world.database, self.process, self.leases)
+            self._tasks.append(asyncio.create_task(DueSweep(self.tables, due, pause=setup.sweep).run()))
 
     def _wall_time(self) -> int:
         """Milliseconds since 1970, as this server's machine has it."""

@@ -18,6 +18,8 @@ from tests.simulation.loop import SimulatedLoop
 from tests.simulation.servers import Server
 
 GAMES = (("gaunerbande", {"target": 10}), ("party_bugs", {"variant": True}))
+A_DAY = 24 * 3600  # seconds
+UNATTENDED = 3.0 * A_DAY  # in which nobody comes to a table over days
 PEOPLE = ("Anna", "Bert", "Carl", "Dora")
 BETWEEN_LOOKS = 5.0  # seconds
 AFTERWARDS = 8.0  # seconds for the last messages to arrive
@@ -38,6 +40,7 @@ class Setup(NamedTuple):
     seconds: float  # of troubles
     faults: int
     only: tuple[str, ...]  # faults of these kinds; none: of all
+    over_days: bool = False  # a table over days: it goes on though nobody is connected
 
     @property
     def thinking(self) -> tuple[float, float]:
@@ -64,6 +67,7 @@ def setup_for(seed: int) -> Setup:
     """
     dice = dice_for(seed, "setup")
     slow = dice.random() < 0.3
+    over_days = slow and dice_for(seed, "days").random() < 0.4
     scale = 3600.0 if slow else 1.0
     game, options = dice.choice(GAMES)
     plans: list[list[c.Plan]] = [["me", "open", "random"], ["me", "open", "open"], ["me", "open", "beginner", "open"]]
@@ -72,12 +76,13 @@ def setup_for(seed: int) -> Setup:
         game=game,
         options=dict(options),
         seats=dice.choice(plans),
-        pace=0 if slow else dice.choice((0, 0, 10, 20)),
+        pace=A_DAY if over_days else 0 if slow else dice.choice((0, 0, 10, 20)),
         spectators=dice.random() < 0.8,
         scale=scale,
         seconds=dice.choice((40.0, 90.0, 180.0)) * scale,
         faults=dice.choice((2, 6, 12, 24, 40)),
         only=tuple(dice.sample([kind.what for kind in KINDS], dice.choice((0, 0, 0, 0, 2, 3, 4, 6)))),
+        over_days=over_days,
     )
 
 
@@ -228,7 +233,11 @@ class World:
             server.skew = 0.0
             self.loop.thaw(server.process)
         for client in self.clients:
-            self.loop.call_soon(client.come_home, context=client.process.context)
+            if self.setup.over_days:  # first it is to go on without anybody: deadlines are kept all the same
+                self.loop.call_soon(client.act, "away", UNATTENDED, context=client.process.context)
+                self.loop.call_later(UNATTENDED, client.come_home, context=client.process.context)
+            else:
+                self.loop.call_soon(client.come_home, context=client.process.context)
         self._wait_for_the_end()
 
     def _wait_for_the_end(self) -> None:

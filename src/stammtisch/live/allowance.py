@@ -1,5 +1,5 @@
 """How much may be stored at one table besides play: talk, mutes, cuts, sitting down, seating bots, switches,
-taking back, claiming.
+taking back, claiming, plans.
 
 Each person has an allowance that begins anew with every match, and so has the table for as long as it exists; people
 who only watch cannot use up the part that those who sit there need. Choices, deals, standing up and closing the table
@@ -18,7 +18,7 @@ ALL = 20_000  # at one table
 OF_SPECTATORS = 10_000  # of these
 MOST_MUTED = 50  # people whom one person does not hear
 
-LIMITED = (c.Sit, c.SeatBot, c.CutDeck, c.SetAuto, c.Say, c.Mute, c.Rename, c.TakeBack, c.ClaimRest)
+LIMITED = (c.Sit, c.SeatBot, c.CutDeck, c.SetAuto, c.Say, c.Mute, c.Rename, c.TakeBack, c.ClaimRest, c.PlanAhead)
 """The commands that use it up. Standing up and freeing a seat need somebody to have sat down before."""
 
 
@@ -62,7 +62,9 @@ def _counted_for(fact: f.AnyFact, seats: list[Seat], host: str) -> str | None:
             return by
         case f.BotSat():
             return host
-        case f.Cut(seat=seat) | f.Returned(seat=seat) | f.TakenBack(seat=seat) | f.Claimed(seat=seat):
-            sitting = seats[seat].person
+        case f.Away(person=by):
+            return by
+        case f.Cut(seat=at) | f.Returned(seat=at) | f.TakenBack(seat=at) | f.Claimed(seat=at) | f.Planned(seat=at):
+            sitting = seats[at].person
             return sitting.id if sitting is not None else None
     return None

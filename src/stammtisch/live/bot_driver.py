@@ -80,9 +80,9 @@ class BotDriver:
             elif is_forced(table, seat):
                 self._begin(table, seat, "", "auto", awaited)
 
-    def start_for_clock(self, table: Table, seat: int) -> None:
-        """Begins the decision of a person whose time is up."""
-        self._begin(table, seat, KEEPER, "clock", True)
+    def start_for_clock(self, table: Table, seat: int, awaited: bool = True) -> None:
+        """Begins the decision of a person whose time is up. Where nobody looks (`awaited`), it can wait."""
+        self._begin(table, seat, KEEPER, "clock", awaited)
 
     def decides(self, table: Table, seat: int, by: By) -> bool:
         """Whether the seat's present decision is being made in this way."""

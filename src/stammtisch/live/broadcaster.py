@@ -7,6 +7,7 @@ import msgspec
 from stammtisch.live import facts as f
 from stammtisch.live import view
 from stammtisch.live.backlog import Backlog
+from stammtisch.live.days import is_over_days
 from stammtisch.live.messages import AnyMessage, Presence, ReactionShown
 from stammtisch.live.numbering import PRIVATE
 from stammtisch.live.outbox import Connection
@@ -65,7 +66,12 @@ class Broadcaster:
                 self._publish(one, unchanged)
 
     def publish_presence(self, present: Set[str]) -> None:
-        """Sends which seats' people are connected, and how many others are."""
+        """Sends which seats' people are connected, and how many others are.
+
+        At tables over days nobody is told: a choice of somebody who is not connected would show that it was planned.
+        """
+        if is_over_days(self._table.terms):
+            return
         seats = [n for n, seat in enumerate(self._table.seats) if seat.person is not None and seat.person.id in present]
         seated = {person.id for person in people(self._table.seats)}
         message = _encode(Presence(seats, len(present - seated)))
@@ -96,7 +102,7 @@ class Broadcaster:
 
     def _publish_privately(self, applied: AppliedFact, connections: Sequence[tuple[Connection, view.Audience]]) -> None:
         for connection, _ in connections:
-            message = view.private(self._table, applied, connection.who.id)
+            message = view.private(self._table, applied, connection.who.id, connection.language, self._moment())
             if message is not None:
                 _send(connection, message)
 

@@ -1,11 +1,13 @@
 """What happens at a table by time alone. Time is a parameter (milliseconds); nothing here reads a clock.
 
 A table at which nobody is connected sleeps: no clock runs, no bot plays. It goes on where it stood when somebody comes.
+Tables over days do not sleep: there it makes no difference who is connected.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple
 
+from stammtisch.live import days
 from stammtisch.live.table import Table
 
 REMATCH_PAUSE = 4_000  # to look around and cut the deck
@@ -16,15 +18,17 @@ class Due(NamedTuple):
     """Something that happens at a certain time unless something else happens before."""
 
     at: int
-    what: Literal["deal", "void", "time_up", "keep_warm"]
+    what: Literal["deal", "void", "time_up", "keep_warm", "own"]
     seat: int = -1
 
 
 def deadline(table: Table, seat: int, woken: int = 0) -> int | None:
     """When a seat's time for its present decision is over; None if it has no limit."""
-    if not table.terms.pace or table.stage != "playing" or not table.asked[seat]:
+    if table.stage != "playing" or not table.asked[seat] or table.seats[seat].held != "person":
         return None
-    if table.seats[seat].held != "person":
+    if days.is_over_days(table.terms):
+        return days.until(table, seat)
+    if not table.terms.pace:
         return None
     return max(table.asked[seat], woken) + table.terms.pace * 1000
 
@@ -35,6 +39,8 @@ def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int, reveal
     `absent` says since when a person has not been connected, `woken` since when anybody has been at all, `reveal` how
     long people have to reveal their cuts.
     """
+    over_days = days.is_over_days(table.terms)
+    woken = 0 if over_days else woken
     if table.stage == "revealing":
         yield Due(_revealed_by(table, woken, reveal), "void")
     if table.stage == "gathering" and table.rematched_at and all(seat.held != "open" for seat in table.seats):
@@ -45,9 +51,19 @@ def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int, reveal
         until = deadline(table, number, woken)
         if until is not None:
             yield Due(until + LENIENCE, "time_up", number)
+        if over_days:
+            yield from _own(table, number)
+            continue
         gone = absent.get(seat.person.id) if seat.person is not None and seat.held == "person" else None
         if gone is not None and somebody_waits(table, absent, number):
             yield Due(max(gone, woken) + grace, "keep_warm", number)
+
+
+def _own(table: Table, seat: int) -> Iterator[Due]:
+    """When the seat does what its person has decided before; at once, and unseen, if that is impossible."""
+    choice = days.own_choice(table, seat)
+    if choice is not None:
+        yield Due(days.moment_of(table, seat) if choice else table.asked[seat], "own", seat)
 
 
 def _revealed_by(table: Table, woken: int, reveal: int) -> int:

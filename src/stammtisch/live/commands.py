@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stammtisch.live.facts import By, Daily, Duplicate, Leaving, Opening, Person, Secret
+from stammtisch.live.facts import By, Daily, Duplicate, Leaving, Opening, Person, Secret, TimeUp
 
 Level = Literal["random", "beginner", "regular", "master"]
 Plan = Literal["me", "open", "random", "beginner", "regular", "master"]
@@ -40,6 +40,9 @@ class Open(Command, frozen=True):
     rated: bool = False
     leaving: Leaving = "last"
     daily: Daily | None = None
+    budget: int = 0
+    time_up: TimeUp = "once"
+    salt: Secret = Secret(b"")
 
 
 class Sit(Command, frozen=True):
@@ -125,6 +128,14 @@ class AnswerClaim(Command, frozen=True):
     agree: bool
 
 
+class PlanAhead(Command, frozen=True):
+    """At a table over days: what is to be chosen when it is one's turn, if it can be; empty: nothing any more."""
+
+    who: Person
+    match: int
+    choices: list[str]
+
+
 class TakeHint(Command, frozen=True):
     """Asks whether hints are allowed now, and lets the others know that they are used."""
 
@@ -185,10 +196,29 @@ class ChooseFor(Command, frozen=True):
 
 
 class KeepWarm(Command, frozen=True):
-    """Lets a bot play for a person who has been absent for too long."""
+    """Lets a bot play for a person who has been absent for too long, or whose time is up."""
 
     seat: int
     person: str
+
+
+class Abandon(Command, frozen=True):
+    """Ends the match, because the time of the person in this seat is up."""
+
+    seat: int
+    match: int
+
+
+class WithdrawPlan(Command, frozen=True):
+    """What the person in the seat has planned cannot be chosen."""
+
+    seat: int
+
+
+class NoteHolidays(Command, frozen=True):
+    """Takes note of the holidays of the people at the table: person → from when until when."""
+
+    holidays: dict[str, dict[int, int]]
 
 
 class Rename(Command, frozen=True):
@@ -229,6 +259,7 @@ AnyCommand = (
     | TakeBack
     | ClaimRest
     | AnswerClaim
+    | PlanAhead
     | TakeHint
     | SetAuto
     | Say
@@ -237,6 +268,9 @@ AnyCommand = (
     | Close
     | ChooseFor
     | KeepWarm
+    | Abandon
+    | WithdrawPlan
+    | NoteHolidays
     | Rename
     | Return
     | DealRematch

@@ -16,7 +16,8 @@ from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live.allowance import MOST_MUTED
 from stammtisch.live.claiming import answer, claim, finished, with_answers
-from stammtisch.live.clock import deadline
+from stammtisch.live.days import DAY, is_over_days, is_used_up, moment_of, own_choice
+from stammtisch.live.days_decide import DAYS, check_pace, is_time_up
 from stammtisch.live.dealing import DEALING, shuffled
 from stammtisch.live.fairness import FORM, Terms, commitment
 from stammtisch.live.late import not_to_be_joined, not_to_be_offered
@@ -29,7 +30,6 @@ from stammtisch.live.texts import LONGEST_SAYING, tidy
 from stammtisch.match import Game
 
 KEEPER = "regular"  # plays for people who are away, and when their time is up
-SHORTEST_PACE, LONGEST_PACE = 5, 3600
 
 
 class Decided(NamedTuple):
@@ -81,6 +81,7 @@ def _open(table: Table, ask: c.Open, now: int) -> Outcome:
         _check_plan(ask, game)
     except OptionError as error:
         return Refused("option", error.phrase)
+    over_days = ask.pace >= DAY or ask.budget > 0
     terms = Terms(table.id, 1, game.id, game.rules.version, game.players, game.options)
     facts: list[f.AnyFact] = [
         f.Opened(
@@ -98,6 +99,9 @@ def _open(table: Table, ask: c.Open, now: int) -> Outcome:
             rated=ask.rated,
             leaving=ask.leaving,
             daily=ask.daily,
+            budget=ask.budget,
+            time_up=ask.time_up,
+            salt=ask.salt if over_days else None,
         ),
         f.Shuffled(1, ask.secret, "" if ask.duplicate or ask.daily else commitment(terms, ask.secret.hidden)),
     ]
@@ -126,11 +130,7 @@ def _check_plan(ask: c.Open, game: Game) -> None:
         )
     if ask.rated and (ask.duplicate or ask.daily):
         raise OptionError("A deal that is known cannot be rated.", "Bekannte Karten können nicht gewertet werden.")
-    if ask.pace and not SHORTEST_PACE <= ask.pace <= LONGEST_PACE:
-        raise OptionError(
-            f"The pace is {SHORTEST_PACE} to {LONGEST_PACE} seconds a choice, or 0 for no clock, not {ask.pace}.",
-            f"Das Tempo: {SHORTEST_PACE} bis {LONGEST_PACE} Sekunden je Wahl oder 0 für keine Uhr, nicht {ask.pace}.",
-        )
+    check_pace(ask)
 
 
 def _sit(table: Table, ask: c.Sit, now: int) -> Outcome:
@@ -140,7 +140,7 @@ def _sit(table: Table, ask: c.Sit, now: int) -> Outcome:
         return refuse("no_seat")
     seat = table.seats[number]
     if seat.person is not None and seat.person.id == person:
-        return Happened((f.Returned(number),)) if seat.bot is not None else Already(table.number)
+        return _give_back(table, number, now) if seat.bot is not None else Already(table.number)
     if table.terms.daily is not None:
         return refuse("ruled_out")
     if table.stage == "revealing":
@@ -255,8 +255,12 @@ def _choose(table: Table, ask: c.Choose, now: int) -> Outcome:
     if 1 <= ask.decision <= table.decided[number]:
         choice, fact = table.made(number, ask.decision)
         return Already(fact) if choice == ask.choice else refuse("already_chosen")
+    if table.stage != "playing":
+        return refuse("playing_only")
     if ask.decision != table.decided[number] + 1:
         return refuse("wrong_decision")
+    if table.seats[number].bot is not None and is_used_up(table, number, now):
+        return refuse("time_used")
     happened = _play(table, number, ask.choice, "person")
     if isinstance(happened, Happened) and table.seats[number].bot is not None:
         return Happened((f.Returned(number), *happened.facts), happened.played)
@@ -290,11 +294,10 @@ def _may_answer(table: Table, ask: c.ChooseFor, now: int) -> bool:
     if ask.by == "keeper":
         return seat.held in ("kept", "left")
     if ask.by == "clock":
-        until = deadline(table, ask.seat)
-        return until is not None and now >= until
-    if ask.by == "auto":
-        return is_forced(table, ask.seat)
-    return False
+        return is_time_up(table, ask.seat, now) and table.terms.time_up == "once"
+    if ask.by in ("auto", "plan") and is_over_days(table.terms):
+        return own_choice(table, ask.seat) == ask.choice and now >= moment_of(table, ask.seat)
+    return ask.by == "auto" and is_forced(table, ask.seat)
 
 
 def is_forced(table: Table, number: int) -> bool:
@@ -311,6 +314,8 @@ def _keep_warm(table: Table, ask: c.KeepWarm, now: int) -> Outcome:
     seat = table.seats[ask.seat]
     if table.stage != "playing" or seat.held != "person" or seat.person is None or seat.person.id != ask.person:
         return refuse("too_late")
+    if is_over_days(table.terms) and not (table.terms.time_up == "takes_over" and is_time_up(table, ask.seat, now)):
+        return refuse("too_late")
     return Happened((f.KeptWarm(ask.seat, seat.earlier or KEEPER),))
 
 
@@ -318,7 +323,11 @@ def _return(table: Table, ask: c.Return, now: int) -> Outcome:
     number = table.seat_of(ask.person)
     if number is None or table.seats[number].bot is None:
         return refuse("too_late")
-    return Happened((f.Returned(number),))
+    return _give_back(table, number, now)
+
+
+def _give_back(table: Table, number: int, now: int) -> Outcome:
+    return refuse("time_used") if is_used_up(table, number, now) else Happened((f.Returned(number),))
 
 
 def _take_hint(table: Table, ask: c.TakeHint, now: int) -> Outcome:
@@ -382,4 +391,5 @@ STEPS: dict[type[c.Command], Callable[[Table, Any, int], Outcome]] = {
     c.Rename: _rename,
     c.Return: _return,
     **DEALING,
+    **DAYS,
 }

@@ -14,8 +14,12 @@ from stammtisch.match import Redealt
 Chooser = Literal["person", "bot", "keeper", "clock", "claim"]
 """Who made a choice: the person, the bot whose seat it is, the bot that keeps an absent person's seat warm, a bot
 because the time was up, or nobody, because the rest of the round was claimed."""
-By = Chooser | Literal["auto"]
-"""The same, and the person's own switch for forced choices; that one is nobody else's business."""
+By = Chooser | Literal["auto", "plan"]
+"""The same, and the person's own switch for forced choices, and what the person had planned; those two are nobody
+else's business."""
+TimeUp = Literal["once", "takes_over", "ends"]
+"""What happens at a table over days when somebody's time is up: a bot decides once, it plays on until the person
+returns, or the match ends."""
 
 
 Leaving = Literal["last", "void"]
@@ -103,7 +107,7 @@ class Opened(Fact, frozen=True):
     options: dict[str, Any]
     host: Person
     listed: bool
-    pace: int  # seconds per choice; 0: no clock
+    pace: int  # seconds per choice, also whole days; 0: no clock
     spectators: bool
     hints: bool
     duplicate: Duplicate | None = None  # the first match is dealt as that one was
@@ -111,6 +115,9 @@ class Opened(Fact, frozen=True):
     rated: bool = False  # matches count for ratings, bots in seats included
     leaving: Leaving = "last"  # what a rated match is to those who leave it, or end it in the middle
     daily: Daily | None = None  # the only match is a deal of the day
+    budget: int = 0  # days that everybody has in all for one match; 0: see `pace`
+    time_up: TimeUp = "once"  # at tables over days, see `live.days`
+    salt: Secret | None = None  # of tables over days: what moments are drawn from; nobody is ever told
 
 
 class Shuffled(Fact, frozen=True):
@@ -245,8 +252,15 @@ class ClaimVoided(Fact, frozen=True):
     seat: int
 
 
+class Planned(Fact, frozen=True):
+    """What the person in the seat wants to choose next, if it can be chosen when it is their turn; empty: nothing."""
+
+    seat: int
+    choices: list[str]
+
+
 class KeptWarm(Fact, frozen=True):
-    """The person has been absent for too long; until the return a bot plays on."""
+    """The person has been absent for too long, or their time is up; until the return a bot plays on."""
 
     seat: int
     level: str
@@ -296,7 +310,29 @@ class Finished(Fact, frozen=True):
     teams: list[int] = []  # each seat's team; empty in facts of older versions
 
 
+class Abandoned(Fact, frozen=True):
+    """The match has ended without a result, as was agreed: the time of the person in this seat was up.
+
+    Nobody has won, it counts in no statistics, and what was hidden in it stays hidden.
+    """
+
+    match: int
+    seat: int
+    seats: list[Occupant]
+
+
 # --- talking and habits ---
+
+
+class Away(Fact, frozen=True):
+    """The person is on holiday: between these times their clocks stand still.
+
+    Told again with the same beginning, the end is another one; if it is the beginning, nothing came of it.
+    """
+
+    person: str
+    since: int
+    until: int
 
 
 class Said(Fact, frozen=True):
@@ -338,12 +374,15 @@ AnyFact = (
     | Claimed
     | ClaimAnswered
     | ClaimVoided
+    | Planned
     | KeptWarm
     | Left
     | Offered
     | Returned
     | HintTaken
     | Finished
+    | Abandoned
+    | Away
     | Said
     | Muted
     | AutoSet

@@ -48,7 +48,9 @@ class CatchUp(NamedTuple):
 
 
 class Tick(NamedTuple):
-    """Looks at what is due."""
+    """Looks at what is due. `holidays`: and whether somebody is on holiday."""
+
+    holidays: bool = False
 
 
 InboxItem = Submit | Attach | Detach | CatchUpTo | CatchUp | Tick

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from stammtisch.live.facts import Chooser, Leaving, NotRevealed, Person, snake
+from stammtisch.live.facts import Chooser, Leaving, NotRevealed, Person, TimeUp, snake
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.seats import Held
 from stammtisch.live.table import Stage
@@ -25,6 +25,13 @@ AnyView = Annotated[dict[str, Any], msgspec.Meta(title="AnyView")]
 AnyEvent = Annotated[dict[str, Any], msgspec.Meta(title="AnyEvent")]
 
 
+class HolidayShown(msgspec.Struct, frozen=True):
+    """Between these times a person's clocks stand still (milliseconds since 1970)."""
+
+    since: int
+    until: int
+
+
 class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who sits there. `kept`: a bot plays for a person who is away; `left`: for one who has gone."""
 
@@ -38,6 +45,14 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     late: bool = False  # somebody has sat down here in the middle of the match
     bot_name: str | None = None  # a bot keeps its name when seats change
     taken_back: bool = False  # decisions were taken back here in this match, which counts in no statistics
+    holidays: list[HolidayShown] = []  # of the person, the last year's too; at tables over days
+
+
+class AbandonedMatch(msgspec.Struct, frozen=True):
+    """A match that has ended without a result, because the time of the person in this seat was up."""
+
+    match: int
+    seat: int
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -67,6 +82,7 @@ class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
     frozen: list[FrozenCut] = []  # while cuts are revealed: all that go into the deal
     absent: list[int] = []  # seats whose cut was left out, because their people were not connected
     voids: list[list[NotRevealed]] = []  # for each void deal of this match, who did not reveal
+    abandoned: AbandonedMatch | None = None  # how the last match ended, if it has no result
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -100,6 +116,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     clocks: list[Clock] = []
     claimable: ClaimableShown | None = None
     claim: ClaimShown | None = None
+    planned: list[str] = []  # what one wants to choose next, at a table over days; see `plan`
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -124,7 +141,7 @@ class TermsShown(msgspec.Struct, frozen=True):
     players: int
     options: dict[str, Any]
     listed: bool
-    pace: int
+    pace: int  # seconds for a choice; 0: no clock, or a budget
     spectators: bool
     hints: bool
     duplicate: bool = False  # the first match here has the deal of an earlier one
@@ -133,6 +150,8 @@ class TermsShown(msgspec.Struct, frozen=True):
     rated: bool = False  # matches count for ratings
     leaving: Leaving = "last"  # what a rated match is to those who leave it
     daily: DailyTerms | None = None  # the match is a deal of the day
+    budget: int = 0  # days that everybody has in all for one match
+    time_up: TimeUp = "once"  # what happens then, at a table over days: pace of whole days, or a budget
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -261,6 +280,23 @@ class FinishedShown(Shown, frozen=True):
     winners: list[int]
 
 
+class AbandonedShown(Shown, frozen=True):
+    """The match has ended without a result: the time of the person in this seat was up."""
+
+    match: int
+    seat: int
+
+
+class AwayShown(Shown, frozen=True):
+    """The person is on holiday; `lobby` of the message says how long."""
+
+    person: str
+
+
+class PlannedShown(Shown, frozen=True):
+    """What one has planned oneself is another; `play` of the message says it."""
+
+
 class SaidShown(Shown, frozen=True):
     person: Person
     text: str
@@ -299,6 +335,9 @@ AnyShown = (
     | ClaimVoidedShown
     | HintTakenShown
     | FinishedShown
+    | AbandonedShown
+    | AwayShown
+    | PlannedShown
     | SaidShown
     | MutedShown
     | AutoSetShown
@@ -345,7 +384,7 @@ class Resumed(Message, frozen=True):
 
 
 class Presence(Message, frozen=True):
-    """Which seats' people are connected, and how many others watch."""
+    """Which seats' people are connected, and how many others watch. At tables over days that is told to nobody."""
 
     seats: list[int]
     watching: int

@@ -12,6 +12,8 @@ from stammtisch.errors import StammtischError
 from stammtisch.games.registry import rulebook
 from stammtisch.live import facts as f
 from stammtisch.live import view
+from stammtisch.live.agenda import Agenda, agenda_of
+from stammtisch.live.days import DAY, is_over_days
 from stammtisch.live.decide import Decided
 from stammtisch.live.messages import Lobby, TermsShown
 from stammtisch.live.table import Table, add, advance
@@ -43,6 +45,10 @@ class Outline(msgspec.Struct, frozen=True, omit_defaults=True):
         return {seat.person.id for seat in self.lobby.seats if seat.person and seat.held != "left"} | {self.lobby.host}
 
     @property
+    def is_over_days(self) -> bool:
+        return self.terms.pace >= DAY or self.terms.budget > 0
+
+    @property
     def is_playable(self) -> bool:
         """Whether its rules are those of today."""
         try:
@@ -68,15 +74,18 @@ def outline_of(table: Table) -> Outline:
     return Outline(view.terms(table), lobby, table.rematched_at, table.terms.group)
 
 
-def outline_after(table: Table, decided: Sequence[Decided]) -> Outline | None:
-    """The outline of the table when this will have happened there; None if it stays what it is."""
-    if all(isinstance(entry.fact, view.NOT_ABOUT_SEATS) for one in decided for entry in one.entries):
-        return None
+def index_after(table: Table, decided: Sequence[Decided]) -> tuple[Outline | None, Agenda | None]:
+    """Outline and agenda of the table when this will have happened there; None for what stays as it is."""
+    facts = [entry.fact for one in decided for entry in one.entries]
+    same_seats = all(isinstance(fact, view.NOT_ABOUT_SEATS) for fact in facts)
+    over_days = table.number > 0 and is_over_days(table.terms)
+    if same_seats and (not over_days or all(isinstance(fact, f.Said | f.Muted) for fact in facts)):
+        return None, None
     ahead = table.fork()
     for one in decided:
         for entry in one.entries:
             advance(ahead, entry, one.played)
-    return outline_of(ahead)
+    return None if same_seats else outline_of(ahead), agenda_of(ahead)
 
 
 def outline_from(id: str, entries: Iterable[f.Entry]) -> Outline:

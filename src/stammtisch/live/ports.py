@@ -16,6 +16,7 @@ from stammtisch.match import Match
 from stammtisch.phrases import Phrase
 
 if TYPE_CHECKING:
+    from stammtisch.live.agenda import Agenda
     from stammtisch.live.outlines import Outline  # which is made of what is rendered, and that of tips
 
 
@@ -34,8 +35,10 @@ class AlreadyTried(Exception):  # noqa: N818  (it says what is the case)
 class Journal(Protocol):
     """Every table's facts, numbered from 1, append-only and durable."""
 
-    async def append(self, table: str, entries: Sequence[Entry], outline: "Outline | None" = None) -> None:
-        """Returns when all entries are durably stored, with the table's outline after them, if that has changed.
+    async def append(
+        self, table: str, entries: Sequence[Entry], outline: "Outline | None" = None, agenda: "Agenda | None" = None
+    ) -> None:
+        """Returns when all entries are durably stored, with the table's outline and agenda, if those have changed.
 
         Raises `Conflict`, storing none, if they do not follow, `TooManyTables` if they open one too many, and
         `AlreadyTried` if they open a second try that counts for one deal of the day.
@@ -49,6 +52,37 @@ class Journal(Protocol):
 
     async def last(self, tables: Sequence[str]) -> dict[str, int]:
         """The number of each table's last entry."""
+
+
+class DueTable(NamedTuple):
+    """A table over days, and when something is to be done there, as the store has it."""
+
+    id: str
+    due_at: int
+
+
+class DueTables(Protocol):
+    """Which tables over days have something to be done, by the agendas that were stored with their facts."""
+
+    async def due(self, now: int, most: int) -> list[DueTable]:
+        """Tables whose time has come and whose lease no other living server owns, the longest due first."""
+
+    async def settle(self, table: DueTable, due_at: int | None) -> None:
+        """Something is to be done there at another time; if nothing else was stored in the meantime."""
+
+
+class HolidayBook(Protocol):
+    """When people are on holiday."""
+
+    async def of(self, people: Sequence[str]) -> dict[str, dict[int, int]]:
+        """For each of these people, from when until when, as far as that is not long past."""
+
+
+class NoHolidays:
+    """A `HolidayBook` without any."""
+
+    async def of(self, people: Sequence[str]) -> dict[str, dict[int, int]]:
+        return {}
 
 
 class Appended(msgspec.Struct, frozen=True, tag=True):

@@ -28,6 +28,7 @@ class PresenceTracker:
         self._silent: Counter[str] = Counter()  # rounds since a server was heard of
         self._gone: dict[str, int] = {}  # person → since when
         self._lease_name = ""  # the server's name under which the lease was acquired
+        self.at_work = False  # there is something to do here, though nobody may be here
         self._published = False  # the others know of us
         self._denied = False  # another server owns the lease, as far as is known
         self._owned = False  # this one did, when the room last looked
@@ -121,14 +122,23 @@ class PresenceTracker:
 
     @property
     def wants_lease(self) -> bool:
-        return bool(self._here) and not self.is_owner
+        return self._needs_lease and not self.is_owner
+
+    @property
+    def _needs_lease(self) -> bool:
+        return bool(self._here) or self.at_work
+
+    @property
+    def is_denied(self) -> bool:
+        """Whether another server owns the lease, as far as is known."""
+        return not self.is_owner and self._denied and self.settled
 
     def update_lease(self) -> None:
         """Acquires the lease in the background, unless another server owns it; releases it when nobody is here."""
         self._owned = self.is_owner
         if not self._services.hub.shared:
             return
-        if not self._here:
+        if not self._needs_lease:
             if self._lease_name:
                 self._lease_name = ""
                 self._start(self._release())
@@ -143,7 +153,7 @@ class PresenceTracker:
 
     def retry_release(self) -> None:
         """Nobody is here, and a lease that could not be released keeps all others from running the table."""
-        if self._in_doubt and not self._here and not self._tasks:
+        if self._in_doubt and not self._needs_lease and not self._tasks:
             self._start(self._release())
 
     @property
@@ -187,6 +197,7 @@ class PresenceTracker:
     async def close(self) -> None:
         """Nobody is here any more: releases the lease and tells the others."""
         self._here.clear()
+        self.at_work = False
         self.update_lease()
         self.publish()
         await asyncio.gather(*self._tasks)

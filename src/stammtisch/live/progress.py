@@ -4,6 +4,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from stammtisch.live import facts as f
+from stammtisch.live.days import passed, pauses_of
 from stammtisch.live.fairness import begun
 from stammtisch.live.numbering import is_open, shown_to
 from stammtisch.match import Events, Match
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
 def begin(table: "Table", number: int, at: int) -> None:
     """Nobody has chosen anything at this table yet; what was played before it came to be is counted."""
     assert table.match is not None
-    table.decided, table.asked, table.steps, table.covert = ([0] * table.game.players for _ in range(4))
+    table.decided, table.asked, table.steps, table.covert, table.used = ([0] * table.game.players for _ in range(5))
+    table.plans = {}
     for seat, _ in table.match.played:
         table.decided[seat] += 1
     table.choice_numbers = array("L", [number] * len(table.match.played))
@@ -32,6 +34,7 @@ def note_choice(table: "Table", seat: int, events: Events, number: int, at: int)
     table.decided[seat] += 1
     shown = shown_to(events, table.game.players, table.match.waiting != table.waiting, table.terms.spectators)
     if is_open(shown):
+        table.used[seat] += passed(table.asked[seat], at, pauses_of(table, seat)) if table.asked[seat] else 0
         table.asked[seat] = 0
     else:
         table.covert[seat] += 1

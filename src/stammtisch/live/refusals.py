@@ -33,6 +33,9 @@ Code = Literal[
     "claimed_before",
     "no_open_claim",
     "too_late",
+    "time_used",
+    "days_only",
+    "holidays_over",
     "no_hints",
     "owes_nothing",
     "bad_text",
@@ -151,6 +154,17 @@ SENTENCES: dict[Code, Phrase] = {
         "Das steht nicht mehr zur Entscheidung, oder du hast es nicht zu entscheiden.",
     ),
     "too_late": Phrase("It is too late for that.", "Dafür ist es zu spät."),
+    "time_used": Phrase(
+        "Your days for this match are used up: a bot plays it to its end for you.",
+        "Deine Tage für diese Partie sind aufgebraucht: Ein Bot spielt sie für dich zu Ende.",
+    ),
+    "days_only": Phrase(
+        "That is possible only at tables over days.", "Das geht nur an Tischen, an denen über Tage gespielt wird."
+    ),
+    "holidays_over": Phrase(
+        "You do not have that many days of holiday left, or these days are taken or past.",
+        "So viele Urlaubstage hast du nicht mehr, oder diese Tage sind schon vergeben oder vorbei.",
+    ),
     "no_hints": Phrase("There are no hints at this table.", "An diesem Tisch gibt es keine Tipps."),
     "owes_nothing": Phrase("You have nothing to choose right now.", "Du hast gerade nichts zu wählen."),
     "bad_text": Phrase(

@@ -38,13 +38,20 @@ class TableRegistry:
             await room.close()
             return outcome
         self.rooms[room.table.id] = room
+        room.asked_for = self.services.now()
         return room
 
     async def room(self, id: str, asker: tuple[str, ...] = ("",)) -> Room | Refused:
         """The room of a table, from memory or from the journal. For whom (`asker`: see `turns`) tables are loaded takes
         turns."""
+        room = await self.loaded(id, asker)
+        if isinstance(room, Room):
+            room.touched = room.asked_for = self.services.now()
+        return room
+
+    async def loaded(self, id: str, asker: tuple[str, ...]) -> Room | Refused:
+        """The same for something that is to be done there, not for somebody who comes: it may be evicted at once."""
         if id in self.rooms:
-            self.rooms[id].touched = self.services.now()
             return self.rooms[id]
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id, asker))
@@ -74,7 +81,7 @@ class TableRegistry:
 
         Facts that others have appended, servers that have died, tables whose lease nobody owns or uses.
         """
-        rooms = {id: room for id, room in self.rooms.items() if room.broadcaster.connections}
+        rooms = {id: room for id, room in self.rooms.items() if room.broadcaster.connections or room.at_work}
         alive = await self.services.leases.renew()
         for room in self.rooms.values():
             room.presence.retry_release()
@@ -93,8 +100,17 @@ class TableRegistry:
         before = self.services.now() - self.services.timing.idle
         for id, room in list(self.rooms.items()):
             if room.idle and room.touched < before:
-                del self.rooms[id]
-                await room.close()
+                await self._evict(id, room)
+
+    async def evict_unwanted(self, room: Room) -> None:
+        """Closes a room in which something was to be done, unless somebody has come or is about to."""
+        wanted = room.asked_for >= self.services.now() - self.services.timing.idle
+        if room.idle and not wanted and self.rooms.get(room.table.id) is room:
+            await self._evict(room.table.id, room)
+
+    async def _evict(self, id: str, room: Room) -> None:
+        del self.rooms[id]
+        await room.close()
 
     async def close(self) -> None:
         """Closes every room, each when all that was submitted to it is answered."""

@@ -5,7 +5,6 @@ decided → durably appended → applied → acknowledged → broadcast.
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
@@ -18,14 +17,12 @@ from stammtisch.live.backlog import Backlog, restore
 from stammtisch.live.bot_driver import AFTER_FAILURE, BotDriver
 from stammtisch.live.broadcaster import Broadcaster
 from stammtisch.live.claiming import in_steps
-from stammtisch.live.clock import Due, dues
 from stammtisch.live.decide import Decided, decide_all
-from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.inbox import Answer, Attach, CatchUp, CatchUpTo, Detach, InboxItem, Reply, Submit, Tick, batches
 from stammtisch.live.messages import Hint
 from stammtisch.live.outbox import Connection
 from stammtisch.live.outcomes import Already
-from stammtisch.live.outlines import outline_after
+from stammtisch.live.outlines import index_after
 from stammtisch.live.ports import (
     AlreadyTried,
     Appended,
@@ -40,6 +37,7 @@ from stammtisch.live.reactions import Reaction, not_to_be_shown
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.services import LiveServices, TableClock
 from stammtisch.live.table import AppliedFact, PlayedChoice, Table, advance, tried
+from stammtisch.live.timekeeper import Timekeeper
 from stammtisch.phrases import Language
 
 CHANGES_SEATS = (f.Sat, f.Stood, f.Left, f.Voided, f.Rematched)  # who is present has another seat, or watches
@@ -55,15 +53,16 @@ class Room:
         self._clock.not_before(table.at)
         self.table, self._now, services = table, services.now, replace(services, now=self._clock)
         self.services, self.touched = services, self._now()
+        self.asked_for = 0  # when somebody last wanted to come here
         self.presence = PresenceTracker(table.id, services, self.on_notice, self._presence_changed)
         self._backlog = backlog or Backlog(services.timing.replayed)
         self.broadcaster = Broadcaster(table, self._backlog, self._moment)
-        self._bot_driver = BotDriver(services, self.submit, self.wake)
+        self.bot_driver = BotDriver(services, self.submit, self.wake)
         self._advice = Advice(services.bots, services.monitor)
-        self._timer: asyncio.TimerHandle | None = None
+        self._time = Timekeeper(self)
         self._presence_timer: asyncio.TimerHandle | None = None
         self._inbox: asyncio.Queue[InboxItem] = asyncio.Queue()
-        self._closed, self._in_doubt = False, False  # in doubt: the journal may have more than the table, or less
+        self.closed, self.in_doubt = False, False  # in doubt: the journal may have more than the table, or less
         self._in_progress = 0  # items taken out of the inbox and not done yet
         self._task = asyncio.create_task(self._run(), name=f"room {table.id}")
         services.hub.listen(table.id, self.on_notice)
@@ -82,13 +81,13 @@ class Room:
         """The connection is told nothing more. One that is not attached makes no difference."""
         self._inbox.put_nowait(Detach(connection))
 
-    def wake(self) -> None:
-        """Makes the room look at what is due."""
-        self._inbox.put_nowait(Tick())
+    def wake(self, holidays: bool = False) -> None:
+        """Makes the room look at what is due; and whether somebody is on holiday."""
+        self._inbox.put_nowait(Tick(holidays))
 
     def react(self, who: f.Person, kind: Reaction) -> Already | Refused:
         """Shows a reaction of somebody who sits here to everybody who hears them. Nothing is stored."""
-        refused = refuse("closing") if self._closed else not_to_be_shown(self.table, who)
+        refused = refuse("closing") if self.closed else not_to_be_shown(self.table, who)
         if refused is not None:
             return refused
         self.broadcaster.publish_reaction(who.id, kind)
@@ -112,7 +111,7 @@ class Room:
 
     async def advise(self, who: f.Person, language: Language, address: str = "") -> Hint | Refused:
         """What the person's seat might choose. Whether hints are allowed has been asked before (`TakeHint`)."""
-        if self._closed:
+        if self.closed:
             return refuse("no_hint_now")
         return await self._advice.hint(self.table, who, language, address)
 
@@ -122,24 +121,29 @@ class Room:
         return len(self.presence.present)
 
     @property
+    def at_work(self) -> bool:
+        """Whether something is to be done here now though nobody may be there, and it is for this server to do."""
+        return not self.closed and self._time.at_work and not self.presence.is_denied
+
+    @property
     def idle(self) -> bool:
         """Nobody is connected and nothing is under way."""
-        busy = self.broadcaster.connections or self._in_progress or self._bot_driver
+        busy = self.broadcaster.connections or self._in_progress or self.bot_driver
         return not busy and self._inbox.empty() and self.presence.settled
 
     async def close(self) -> None:
         """Refuses whatever comes from now on, and returns when all that has been submitted is answered."""
-        self._closed = True
+        self.closed = True
         self.services.hub.forget(self.table.id, self.on_notice)
-        self._bot_driver.stop()
+        self.bot_driver.stop()
         self._advice.close()
         await self._inbox.join()
-        self._stop_timer()
+        self._time.stop()
         if self._presence_timer is not None:
             self._presence_timer.cancel()
         self._task.cancel()
         await self.presence.close()
-        del self.presence, self.broadcaster, self._bot_driver, self._task  # they hold the room: no cycle is left
+        del self.presence, self.broadcaster, self.bot_driver, self._time, self._task  # they hold the room
 
     async def _enqueue(self, item: Callable[[Reply], InboxItem], reply: Reply | None = None) -> Answer:
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -151,7 +155,7 @@ class Room:
                 reply(outcome)
             answer.set_result(outcome)
 
-        if self._closed:
+        if self.closed:
             answered(refuse("closing"))
         else:
             self._inbox.put_nowait(item(answered))
@@ -186,12 +190,12 @@ class Room:
                 case [CatchUp(reply)]:
                     await self._catch_up()
                     reply(Already(self.table.number))
-                case [Tick()]:
-                    await self._do_what_is_due()
+                case [Tick(holidays)]:
+                    await self._time.do_what_is_due(holidays)
                 case _:
                     await self._execute([item for item in batch if isinstance(item, Submit)])
             self.touched = self._now()
-            self._schedule()
+            self._time.schedule()
         except _CannotBatch:
             for one in batch:
                 await self._handle([one])
@@ -201,7 +205,7 @@ class Room:
             for one in batch:
                 if isinstance(one, (Submit, Attach, CatchUp)):
                     one.reply(refuse("not_stored"))
-            self._wake_in(AFTER_FAILURE)  # what was due may still be; not at once, or a full disk would keep it busy
+            self._time.wake_in(AFTER_FAILURE)  # what was due may still be; not at once, in case the disk is full
 
     # --- commands ---
 
@@ -228,8 +232,8 @@ class Room:
 
     async def _store(self, submitted: Sequence[Submit]) -> list[Decided]:
         """What is decided, durably appended. Raises what the journal raises, but decides anew after a conflict."""
-        if self._in_doubt:
-            await self._load_again()
+        if self.in_doubt:
+            await self.load_again()
         attempt = 0
         while True:
             attempt += 1
@@ -240,7 +244,7 @@ class Room:
             entries = [entry for one in decided for entry in one.entries]
             try:
                 if entries:
-                    await self.services.journal.append(self.table.id, entries, outline_after(self.table, decided))
+                    await self.services.journal.append(self.table.id, entries, *index_after(self.table, decided))
                 return decided
             except TooManyTables:  # a table is opened by a command that comes alone
                 return [Decided(refuse("too_many_tables"))]
@@ -265,7 +269,7 @@ class Room:
             return msgspec.structs.replace(command, present=frozenset(self.presence.present))
         return command
 
-    async def _execute_own(self, command: c.AnyCommand) -> None:
+    async def execute_own(self, command: c.AnyCommand) -> None:
         await self._execute([Submit(command, lambda answer: None)])
 
     def _apply(self, entries: Sequence[f.Entry], played: PlayedChoice | None = None) -> list[AppliedFact]:
@@ -279,7 +283,7 @@ class Room:
             applied.append(AppliedFact(entry, self.table.told, events, before, self.table.match))
             self._backlog.add(entry, self.table)
             if isinstance(entry.fact, f.TakenBack):
-                self._bot_driver.forget()
+                self.bot_driver.forget()
                 self._advice.forget()
         return applied
 
@@ -304,13 +308,13 @@ class Room:
 
     async def _reload(self) -> None:
         """After a failure half-way, perhaps after storing. Nothing is decided before the journal has been read."""
-        self._in_doubt = True
+        self.in_doubt = True
         try:
-            await self._load_again()
+            await self.load_again()
         except Exception as error:
             self.services.monitor.failed("recover", self.table.id, error)
 
-    async def _load_again(self) -> None:
+    async def load_again(self) -> None:
         """Takes the table from the journal and sends it to all."""
         entries = await self.services.journal.load(self.table.id)
         if entries:
@@ -318,7 +322,7 @@ class Room:
             self.table, self._backlog = await asyncio.to_thread(restore, self.table.id, entries, replayed)
             self._clock.not_before(self.table.at)
             self.broadcaster.replace_table(self.table, self._backlog)
-        self._in_doubt = False
+        self.in_doubt = False
 
     async def _catch_up_for(self, person: str, seen: int) -> None:
         """For a newcomer: a server that has just died may have stored something without telling others."""
@@ -338,9 +342,9 @@ class Room:
         table, person = self.table, connection.who.id
         seat = table.seat_of(person)
         if seat is not None and table.seats[seat].held == "kept" and table.stage != "closed":
-            await self._execute_own(c.Return(person))
+            await self.execute_own(c.Return(person))
         if seat is not None and table.seats[seat].person != connection.who and table.stage != "closed":
-            await self._execute_own(c.Rename(connection.who))
+            await self.execute_own(c.Rename(connection.who))
         self.presence.add(person)
         self.broadcaster.add(connection, seen)
         self._publish_presence_soon()
@@ -351,7 +355,7 @@ class Room:
             self._publish_presence_soon()
 
     def _presence_changed(self) -> None:
-        if not self._closed:
+        if not self.closed:
             self._publish_presence_soon()
             self.wake()
 
@@ -366,61 +370,6 @@ class Room:
 
     def _moment(self) -> view.Moment:
         return view.Moment(self.services.now(), self.presence.woken)
-
-    # --- time and bots ---
-
-    def _schedule(self) -> None:
-        """Makes sure that what comes next will come: a bot's answer, a forced choice, the end of somebody's time.
-        A table at which nobody is connected sleeps. With several servers only the owner of its lease does this."""
-        self.presence.update_lease()
-        self._stop_timer()
-        connections = self.broadcaster.connections
-        if self._in_doubt:
-            self._wake_in(AFTER_FAILURE)
-            return
-        if not connections or self.table.stage == "closed" or self._closed or not self.presence.is_owner:
-            return
-        awaited = any(audience.seat is not None for audience in connections.values())
-        self._bot_driver.start(self.table, awaited, self.presence.absent(self.table.seats))
-        coming = self._dues()
-        if coming:
-            self._wake_in(max(0, min(due.at for due in coming) - self.services.now()) / 1000)
-
-    def _wake_in(self, seconds: float) -> None:
-        self._stop_timer()
-        self._timer = asyncio.get_running_loop().call_later(seconds, self.wake)
-
-    def _stop_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-
-    def _dues(self) -> list[Due]:
-        """What time will do; a decision that the clock is making already is not due once more."""
-        absent = self.presence.absent(self.table.seats)
-        timing = self.services.timing
-        found = dues(self.table, absent, timing.grace, self.presence.woken, timing.reveal)
-        return [d for d in found if d.what != "time_up" or not self._bot_driver.decides(self.table, d.seat, "clock")]
-
-    async def _do_what_is_due(self) -> None:
-        if self._in_doubt:
-            with suppress(Exception):  # it is still away, and has been complained of
-                await self._load_again()
-            return
-        now = self.services.now()
-        for due in self._dues():
-            if due.at > now or not self.broadcaster.connections or not self.presence.is_owner:
-                continue
-            if due.what == "deal":
-                await self._execute_own(c.DealRematch())
-            elif due.what == "void":
-                await self._execute_own(c.VoidDeal(self.table.commitment, fresh_secret()))
-            elif due.what == "time_up":
-                self._bot_driver.start_for_clock(self.table, due.seat)
-            else:
-                person = self.table.seats[due.seat].person
-                assert person is not None
-                await self._execute_own(c.KeepWarm(due.seat, person.id))
 
 
 class _CannotBatch(Exception):  # noqa: N818  (it says what is the case)

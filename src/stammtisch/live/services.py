@@ -2,9 +2,9 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from stammtisch.live.ports import BotService, Hub, Journal, Leases, Monitor
+from stammtisch.live.ports import BotService, HolidayBook, Hub, Journal, Leases, Monitor, NoHolidays
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,7 @@ class LiveServices:
     timing: Timing
     now: Callable[[], int]
     bots_at_once: asyncio.Semaphore  # answers of bots on their way into the journal: people never queue behind more
+    holidays: HolidayBook = field(default_factory=NoHolidays)
 
 
 class TableClock:

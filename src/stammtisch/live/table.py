@@ -11,6 +11,7 @@ from stammtisch.games.contract import Event
 from stammtisch.live import facts as f
 from stammtisch.live.allowance import Allowance
 from stammtisch.live.claims_made import ClaimsMade
+from stammtisch.live.days import follow_plan, is_over_days, note_away, note_planned
 from stammtisch.live.fairness import begun, dealt_from, opened_cuts
 from stammtisch.live.numbering import PRIVATE, Told, counted, told_to
 from stammtisch.live.progress import ask_again, begin, note_choice, undo
@@ -63,6 +64,7 @@ class Table:
         self.silenced: set[str] = set()  # whom nobody hears
         self.auto: set[str] = set()  # people whose forced choices are made without asking
         self.known: set[str] = set()  # everybody who has opened it, sat or spoken here
+        self.away: dict[str, dict[int, int]] = {}  # person → their holidays, from when until when; see `live.days`
         self.allowance = Allowance()
 
         self.match_no = 0  # of the match that is being played, was last played or is shuffled for
@@ -75,10 +77,13 @@ class Table:
         self.openings: dict[int, f.Opening] = {}  # of the frozen cuts, as far as they are revealed
         self.voids: list[f.Voided] = []  # of this match
         self.rematched_at = 0  # the next match is to begin by itself some time after this; 0: not
+        self.abandoned: f.Abandoned | None = None  # how the last match ended, if it has no result
         self.match: Match | None = None
         self.waiting: tuple[int, ...] = ()
         self.decided: list[int] = []  # choices made by each seat in this match
         self.asked: list[int] = []  # when each seat's present step began, as all may know; 0: it owes no choice
+        self.used: list[int] = []  # milliseconds that each seat has used of what it has for the match
+        self.plans: dict[int, list[str]] = {}  # what people want to choose next, by seat
         self.steps: list[int] = []  # the fact that each seat's present step began with: covert choices begin none
         self.covert: list[int] = []  # covert choices of each seat in its present step
         self.choice_numbers = array("L")  # the fact that each choice of this match was
@@ -99,6 +104,8 @@ class Table:
         other.absent, other.voids = self.absent.copy(), self.voids.copy()
         other.claims = self.claims.copy()
         other.decided, other.choice_numbers = self.decided[:], self.choice_numbers[:]
+        other.used, other.plans = self.used[:], self.plans.copy()
+        other.away = {person: known.copy() for person, known in self.away.items()}
         other.asked, other.steps, other.covert = self.asked[:], self.steps[:], self.covert[:]
         return other
 
@@ -204,9 +211,12 @@ def _sat(table: Table, fact: f.Sat, at: int) -> None:
     table.known.add(fact.person.id)
     if table.stage != "playing":
         table.seats[fact.seat].take(fact.person)
+        if table.match_no == 1 and is_over_days(table.terms) and all(seat.held != "open" for seat in table.seats):
+            table.rematched_at = at  # people come one after the other: nobody has to come back only to start it
     else:
         table.seats[fact.seat].join(fact.person)
         table.knew[fact.person.id] = fact.seat
+        table.used[fact.seat] = 0
         ask_again(table, fact.seat, at)
     _keep_a_host(table)
 
@@ -218,6 +228,8 @@ def _renamed(table: Table, fact: f.Renamed, at: int) -> None:
 def _bot_sat(table: Table, fact: f.BotSat, at: int) -> None:
     table.seats[fact.seat].give_to_bot(fact.level, name_for_bot(table.seats, fact.seat))
     table.cuts.pop(fact.seat, None)
+    if table.match_no == 1:
+        table.rematched_at = 0
 
 
 def _stood(table: Table, fact: f.Stood, at: int) -> None:
@@ -268,7 +280,7 @@ def _voided(table: Table, fact: f.Voided, at: int) -> None:
 
 
 def _started(table: Table, fact: f.Started, at: int) -> None:
-    table.stage, table.rematched_at = "playing", 0
+    table.stage, table.rematched_at, table.abandoned = "playing", 0, None
     cuts = opened_cuts(table.frozen, table.openings)
     dealt = dealt_from(table.terms, table.id, table.secret.hidden, fact, cuts)
     table.match = begun(table.game, table.terms, fact.match, dealt)
@@ -292,6 +304,7 @@ def _chose(table: Table, entry: f.Entry, fact: f.Chose, played: PlayedChoice | N
     else:
         table.match, events = played
     table.claims.note_choice(fact, entry.number)
+    follow_plan(table, fact)
     shown = note_choice(table, fact.seat, events, entry.number, entry.at)
     table.told = counted(table.told, shown)
     return events
@@ -313,11 +326,13 @@ def _claim_voided(table: Table, fact: f.ClaimVoided, at: int) -> None:
 def _kept_warm(table: Table, fact: f.KeptWarm, at: int) -> None:
     table.seats[fact.seat].bot = fact.level
     table.claims.withdraw(fact.seat)
+    table.plans.pop(fact.seat, None)
 
 
 def _left(table: Table, fact: f.Left, at: int) -> None:
     table.seats[fact.seat].bot, table.seats[fact.seat].left = fact.level, True
     table.claims.withdraw(fact.seat)
+    table.plans.pop(fact.seat, None)
     _keep_a_host(table)
 
 
@@ -340,12 +355,18 @@ def _hint_taken(table: Table, fact: f.HintTaken, at: int) -> None:
 def _taken_back(table: Table, fact: f.TakenBack, at: int) -> None:
     table.seats[fact.seat].taken_back = True
     table.claims.take_back()
+    table.plans = {}
 
 
 def _finished(table: Table, fact: f.Finished, at: int) -> None:
     table.stage = "finished"
     table.results.append(fact)
     del table.results[:-RESULTS_KEPT]
+
+
+def _abandoned(table: Table, fact: f.Abandoned, at: int) -> None:
+    table.stage, table.waiting, table.plans = "finished", (), {}
+    table.abandoned = fact
 
 
 # --- talking and habits ---
@@ -389,6 +410,9 @@ APPLY: dict[type[f.Fact], Callable[[Table, Any, int], None]] = {
     f.HintTaken: _hint_taken,
     f.TakenBack: _taken_back,
     f.Finished: _finished,
+    f.Abandoned: _abandoned,
+    f.Away: note_away,
+    f.Planned: note_planned,
     f.Said: _said,
     f.Muted: _muted,
     f.AutoSet: _auto_set,

@@ -16,6 +16,7 @@ from stammtisch.live import messages as m
 from stammtisch.live.allowance import MOST_MUTED
 from stammtisch.live.claiming import CLAIMS, claimable
 from stammtisch.live.clock import REMATCH_PAUSE, deadline
+from stammtisch.live.days import pauses_of
 from stammtisch.live.numbering import told_to
 from stammtisch.live.ports import Tip
 from stammtisch.live.table import AppliedFact, Stage, Table
@@ -85,6 +86,8 @@ def terms(table: Table) -> m.TermsShown:
         rated=agreed.rated,
         leaving=agreed.leaving,
         daily=m.DailyTerms(agreed.daily.day, agreed.daily.counted) if agreed.daily else None,
+        budget=agreed.budget,
+        time_up=agreed.time_up,
     )
 
 
@@ -113,6 +116,7 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
                 late=seat.late,
                 bot_name=None if seat.person else seat.bot_name,
                 taken_back=seat.taken_back,
+                holidays=_holidays(table, number),
             )
             for number, seat in enumerate(table.seats)
         ],
@@ -121,7 +125,12 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
         frozen=_frozen(table) if table.stage == "revealing" else [],
         absent=table.absent,
         voids=[void.missing for void in table.voids],
+        abandoned=m.AbandonedMatch(ended.match, ended.seat) if (ended := table.abandoned) else None,
     )
+
+
+def _holidays(table: Table, seat: int) -> list[m.HolidayShown]:
+    return [m.HolidayShown(since, until) for since, until in pauses_of(table, seat)]
 
 
 def _frozen(table: Table) -> list[m.FrozenCut]:
@@ -160,6 +169,7 @@ class MatchRenderer:
             clocks=self._clocks,
             claimable=_claimable(self._table, audience.seat),
             claim=self._claim,
+            planned=self._table.plans.get(audience.seat, []),
         )
 
     @cached_property
@@ -213,8 +223,8 @@ def hint(match: Match, seat: int, tips: Sequence[Tip], language: Language) -> li
 # --- one fact ---
 
 
-ABOUT_PLAY = (f.Started, f.Chose, f.TakenBack, *CLAIMS, f.KeptWarm, f.Left, f.Returned, f.Sat)
-NOT_ABOUT_SEATS = (f.Chose, *CLAIMS, f.Said, f.Muted, f.AutoSet)
+ABOUT_PLAY = (f.Started, f.Chose, f.TakenBack, *CLAIMS, f.KeptWarm, f.Left, f.Returned, f.Sat, f.Away, f.Abandoned)
+NOT_ABOUT_SEATS = (f.Chose, *CLAIMS, f.Said, f.Muted, f.AutoSet, f.Planned)
 
 
 class FactRenderer:
@@ -288,7 +298,7 @@ def resumed(table: Table, person: str, language: Language, moment: Moment) -> m.
     )
 
 
-def private(table: Table, news: AppliedFact, person: str) -> m.FactMessage | None:
+def private(table: Table, news: AppliedFact, person: str, language: Language, moment: Moment) -> m.FactMessage | None:
     """The message about a fact that concerns one person's own settings, for that person; None for anybody else."""
     entry, number = news.entry, told_to(news.told, table.seat_of(person))
     match entry.fact:
@@ -296,6 +306,9 @@ def private(table: Table, news: AppliedFact, person: str) -> m.FactMessage | Non
             return m.FactMessage(number=number, at=entry.at, fact=m.AutoSetShown(on), you=you(table, person))
         case f.Muted(by=of, person=whom, on=on) if of == person:
             return m.FactMessage(number=number, at=entry.at, fact=m.MutedShown(whom, on), you=you(table, person))
+        case f.Planned(seat=seat) if seat == table.seat_of(person):
+            play = MatchRenderer(table, moment).play(audience_of(table, person), language)
+            return m.FactMessage(number=number, at=entry.at, fact=m.PlannedShown(), play=play)
     return None
 
 
@@ -311,7 +324,7 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
     """The fact as everybody may see it; None for what is private, or comes before anybody is there."""
     match fact:
         case f.Chose(seat=seat, by=by):
-            return m.ChoseShown(seat, "person" if by == "auto" else by)  # that it was forced tells of a hand
+            return m.ChoseShown(seat, "person" if by == "auto" or by == "plan" else by)
         case f.TakenBack(seat=seat):
             return m.TakenBackShown(seat)
         case f.Claimed(seat=seat, tricks=tricks, certain=certain):
@@ -358,5 +371,9 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
             return m.HintTakenShown(seat)
         case f.Finished(match=match, scores=scores, winners=winners):
             return m.FinishedShown(match, scores, winners)
-        case f.Opened() | f.Muted() | f.AutoSet():
+        case f.Abandoned(match=match, seat=seat):
+            return m.AbandonedShown(match, seat)
+        case f.Away(person=person):
+            return m.AwayShown(person)
+        case f.Opened() | f.Muted() | f.AutoSet() | f.Planned():
             return None

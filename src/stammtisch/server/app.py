@@ -19,6 +19,7 @@ from stammtisch.hub.local_bots import LocalBots
 from stammtisch.live.refusals import Code, Refused, malformed, refuse
 from stammtisch.live.registry import TableRegistry
 from stammtisch.live.services import LiveServices, Timing
+from stammtisch.live.sweep import DueSweep
 from stammtisch.server import http, logs, pages
 from stammtisch.server.auth import Authenticator, DeviceSockets, RefusedError
 from stammtisch.server.bots import advise, choose, choose_fixed, review_as_data, warm_up
@@ -42,10 +43,13 @@ from stammtisch.server.settings import Settings
 from stammtisch.server.socket import socket
 from stammtisch.server.wire import Health, RefusalShown
 from stammtisch.store.daily import Dailies
+from stammtisch.store.due import SqlDueTables
 from stammtisch.store.engine import is_away, open_database
 from stammtisch.store.groups import Groups
 from stammtisch.store.history import History
+from stammtisch.store.holidays import SqlHolidays
 from stammtisch.store.journal import SqlJournal
+from stammtisch.store.notes import Notes
 from stammtisch.store.people import People
 from stammtisch.store.played import PlayedMatches
 from stammtisch.store.ratings import Ratings
@@ -62,6 +66,7 @@ MESSAGES_PER_ADDRESS = 8  # times as many as one connection may send
 TALK, TALK_AT_ONCE = 0.1, 6  # of one person; the first is a part of what one connection may send
 REPORTS, REPORTS_AT_ONCE = 1 / 60, 5  # of one person, a second
 HINTS, HINTS_AT_ONCE = 0.05, 4  # of one person
+PAPER, PAPER_AT_ONCE = 0.1, 20  # of one person: notes written, holidays taken or ended
 HABITS, HABITS_AT_ONCE = 0.1, 20  # of one person at one table: sitting, seating bots, cuts, mutes, switches
 GROUP_CHANGES, GROUP_CHANGES_AT_ONCE = 1.0, 30  # of one person, a second
 POSTS, POSTS_AT_ONCE = 0.1, 5  # of one person, a second
@@ -129,7 +134,8 @@ async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     await asyncio.to_thread(warm_up, settings.games)
     collect_garbage_rarely()
     app.state["services"] = services
-    sweeping = [asyncio.create_task(sweep(services)) for sweep in (evict_idle, end_forgotten, count_matches, keep_up)]
+    sweeps = (evict_idle, end_forgotten, count_matches, keep_up, look_after_due)
+    sweeping = [asyncio.create_task(sweep(services)) for sweep in sweeps]
     log.info("open", games=settings.games, threads=settings.thinking_threads())
     try:
         async with services.cluster.reconciling(services.tables):
@@ -153,7 +159,8 @@ async def open_services(settings: Settings) -> Services:
         choose_fixed,
     )
     cluster = Cluster(settings, database, writer, near, found) if settings.hub else SingleNode(near)
-    tables = TableRegistry(live_services(settings, SqlJournal(database, writer, settings.tables_each), cluster, found))
+    journal, holidays = SqlJournal(database, writer, settings.tables_each), SqlHolidays(database, writer, now)
+    tables = TableRegistry(live_services(settings, journal, cluster, found, holidays))
     found.tables.set_function(lambda: len(tables.rooms))
     found.bots_waiting.set_function(lambda: cluster.bots.waiting)
     found.bots_busy.set_function(lambda: cluster.bots.busy)
@@ -191,10 +198,16 @@ async def open_services(settings: Settings) -> Services:
         figures=Figures(),
         group_changes=KeyedLimiter(GROUP_CHANGES, GROUP_CHANGES_AT_ONCE),
         posting=KeyedLimiter(POSTS, POSTS_AT_ONCE),
+        paper=KeyedLimiter(PAPER, PAPER_AT_ONCE),
+        holidays=holidays,
+        notes=Notes(database, writer),
+        due=SqlDueTables(database, writer, cluster.leases),
     )
 
 
-def live_services(settings: Settings, journal: SqlJournal, cluster: SingleNode, monitor: Metrics) -> LiveServices:
+def live_services(
+    settings: Settings, journal: SqlJournal, cluster: SingleNode, monitor: Metrics, holidays: SqlHolidays
+) -> LiveServices:
     return LiveServices(
         journal=journal,
         hub=cluster.hub,
@@ -207,6 +220,7 @@ def live_services(settings: Settings, journal: SqlJournal, cluster: SingleNode, 
         ),
         now=now,
         bots_at_once=asyncio.Semaphore(settings.bots_at_once),
+        holidays=holidays,
     )
 
 
@@ -230,6 +244,11 @@ async def evict_idle(services: Services) -> None:
         await services.tables.evict_idle()
         if turn % (TEN_MINUTES if len(services.sockets) < MANY_CONNECTIONS else A_DAY) == 0:
             gc.collect()
+
+
+async def look_after_due(services: Services) -> None:
+    """Lets tables over days go on though nobody is there."""
+    await DueSweep(services.tables, services.due, services.metrics.was_due).run()
 
 
 async def end_forgotten(services: Services) -> None:

@@ -1,4 +1,4 @@
-"""The HTTP interface under /api: identities, games, opening tables and lists of them; see `matches` for the rest."""
+"""The HTTP interface under /api: identities, games, opening tables; see `lists`, `days` and `matches` for the rest."""
 
 import asyncio
 import secrets
@@ -26,19 +26,15 @@ from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
 from stammtisch.match import Redealt, all_cards
 from stammtisch.phrases import Language, Phrase
-from stammtisch.server import daily, groups, matches, ratings, standings
+from stammtisch.server import daily, days, groups, lists, matches, ratings, standings
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
-from stammtisch.server.lists import table_shown
-from stammtisch.server.paths import TablePath
 from stammtisch.server.replays import Revealed
 from stammtisch.server.services import Services, now
 from stammtisch.store.people import CODE_LIFETIME, Identity, hash_of
 
 HttpRequest = Request[Any, Any, Any]
-MOST_LISTED = 50
-DAY = 24 * 3600 * 1000
 VERSION = version("stammtisch")
 SAME_RULES = Phrase(
     "A deal is played again by the same rules: the same game, players and options, or leave them out.",
@@ -270,6 +266,9 @@ def _opening(host: Person, data: w.NewTable, duplicate: Duplicate | None) -> c.O
         group=data.group,
         rated=data.rated,
         leaving=data.leaving,
+        budget=data.budget,
+        time_up=data.time_up,
+        salt=fresh_secret(),
     )
 
 
@@ -314,27 +313,6 @@ def _players(data: w.NewTable) -> int:
     return data.players
 
 
-@get("/tables", summary="Tables to join or to watch")
-async def public_tables(request: HttpRequest, services: NamedDependency[Services]) -> list[w.TableShown]:
-    identity = await services.authenticator.who(secret_of(request), monotonic())
-    tables = await services.history.public(MOST_LISTED, now() - DAY)
-    return [table_shown(services, table, identity) for table in tables]
-
-
-@get("/tables/mine", summary="Tables to go on with")
-async def my_tables(services: NamedDependency[Services], me: Me) -> list[w.TableShown]:
-    return [table_shown(services, table, me) for table in await services.history.of(me.person.id, MOST_LISTED)]
-
-
-@get("/tables/{table:str}", summary="One table")
-async def one_table(request: HttpRequest, services: NamedDependency[Services], table: TablePath) -> w.TableShown:
-    identity = await services.authenticator.who(secret_of(request), monotonic())
-    found = await services.history.table(table)
-    if found is None:
-        raise RefusedError(refuse("no_table"))
-    return table_shown(services, found, identity)
-
-
 def _unknown_game(game: str, services: Services) -> Refused:
     known = ", ".join(services.settings.games)
     error = OptionError(
@@ -354,9 +332,8 @@ HANDLERS = [
     games,
     game_details,
     open_table,
-    public_tables,
-    my_tables,
-    one_table,
+    *lists.HANDLERS,
+    *days.HANDLERS,
     *matches.HANDLERS,
     *groups.HANDLERS,
     *standings.HANDLERS,

@@ -10,6 +10,7 @@ from stammtisch.live.refusals import Code
 from stammtisch.server.logs import log
 
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+LATE = (1, 2, 5, 10, 15, 20, 30, 45, 60, 120, 300, 600, 3600)
 
 
 disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -57,6 +58,12 @@ class Metrics:
             buckets=SECONDS,
             registry=registry,
         )
+        self.late = Histogram(
+            "stammtisch_due_seconds",
+            "From the time at which a table over days needed a look until it had one",
+            buckets=LATE,
+            registry=registry,
+        )
         self._facts, self._choices = cache(self.facts.labels), cache(self.choices.labels)  # finding them is most of it
 
     def page(self) -> bytes:
@@ -68,6 +75,9 @@ class Metrics:
 
     def thought(self, level: str, seconds: float) -> None:
         self.bots.labels(level).observe(seconds)
+
+    def was_due(self, seconds: float) -> None:
+        self.late.observe(seconds)
 
     def refused(self, code: Code) -> None:
         self.refusals.labels(code).inc()
@@ -82,6 +92,8 @@ class Metrics:
                     self._choices(by).inc()
                 case f.Opened(game=game, players=players):
                     log.info("table opened", table=short(table), game=game, players=players)
+                case f.Abandoned(match=match):
+                    log.info("match abandoned", table=short(table), match=match)
                 case f.Finished(match=match):
                     log.info("match finished", table=short(table), match=match)
 

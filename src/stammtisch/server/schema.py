@@ -14,7 +14,7 @@ from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import OWN, rulebook
 from stammtisch.games.schema import CommonView
 from stammtisch.live.proof_check import Proof, ProofForm1
-from stammtisch.server import daily, group_shapes, ratings, standings
+from stammtisch.server import daily, days, group_shapes, ratings, standings
 from stammtisch.server import wire as w
 
 Schema = dict[str, Any]
@@ -29,6 +29,7 @@ BODIES = (
     *group_shapes.BODIES,
     *ratings.BODIES,
     *daily.BODIES,
+    *days.BODIES,
 )
 ANSWERS = (
     w.IdentityShown,
@@ -37,6 +38,8 @@ ANSWERS = (
     w.GameDetailsShown,
     w.TableOpened,
     w.TableShown,
+    w.TurnsShown,
+    *days.ANSWERS,
     w.MatchShown,
     w.SameDealShown,
     w.StatisticsShown,

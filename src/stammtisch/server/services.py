@@ -16,9 +16,12 @@ from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.server.steady_clock import SteadyClock
+from stammtisch.store.due import SqlDueTables
 from stammtisch.store.engine import Database
 from stammtisch.store.groups import Groups
 from stammtisch.store.history import History
+from stammtisch.store.holidays import SqlHolidays
+from stammtisch.store.notes import Notes
 from stammtisch.store.played import PlayedMatches
 from stammtisch.store.ratings import Ratings
 from stammtisch.store.writer import Writer
@@ -60,4 +63,8 @@ class Services:
     figures: Figures
     group_changes: KeyedLimiter  # by person
     posting: KeyedLimiter  # by person
+    paper: KeyedLimiter  # by person
+    holidays: SqlHolidays
+    notes: Notes
+    due: SqlDueTables
     closing: bool = field(default=False)

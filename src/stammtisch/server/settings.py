@@ -50,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     daily_zone: str = "UTC"  # where a day begins
     daily_from: str = ""  # https://cards.example, whose chain is followed; empty: one's own
     daily_key: str = ""  # that followers share with the server they follow: they are given the link on its day
+    holidays: Number = 30  # days a year in which a person's clocks stand still at tables over days
 
     # bots
     threads: Number = 0  # that think at once; 0: one less than there are cores

@@ -230,7 +230,19 @@ class Conversation:
             self._tell_outcome(room, ack, allowed)
 
 
-HABITS = (w.TakeBack, w.ClaimRest, w.AnswerClaim, w.Sit, w.Stand, w.SeatBot, w.Unseat, w.Cut, w.Auto, w.Mute)
+HABITS = (
+    w.TakeBack,
+    w.ClaimRest,
+    w.AnswerClaim,
+    w.PlanAhead,
+    w.Sit,
+    w.Stand,
+    w.SeatBot,
+    w.Unseat,
+    w.Cut,
+    w.Auto,
+    w.Mute,
+)
 """What is not play and not talk."""
 COMMANDS: dict[type[w.Request], Callable[[Person, Any], c.AnyCommand]] = {
     w.Choose: lambda who, r: c.Choose(who, r.match, r.decision, r.choice),
@@ -238,6 +250,7 @@ COMMANDS: dict[type[w.Request], Callable[[Person, Any], c.AnyCommand]] = {
     w.TakeBack: lambda who, r: c.TakeBack(who, r.match, r.decision),
     w.ClaimRest: lambda who, r: c.ClaimRest(who, r.match, r.decision),
     w.AnswerClaim: lambda who, r: c.AnswerClaim(who, r.match, r.claim, r.agree),
+    w.PlanAhead: lambda who, r: c.PlanAhead(who, r.match, r.choices),
     w.Stand: lambda who, r: c.Stand(who),
     w.SeatBot: lambda who, r: c.SeatBot(who, r.seat, r.level),
     w.Unseat: lambda who, r: c.Unseat(who, r.seat),

@@ -10,7 +10,7 @@ import msgspec
 
 from stammtisch.live import messages as m
 from stammtisch.live.commands import Level, Plan
-from stammtisch.live.facts import Leaving, Person, snake
+from stammtisch.live.facts import Leaving, Person, TimeUp, snake
 from stammtisch.live.messages import Message
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.refusals import Code
@@ -76,6 +76,13 @@ class AnswerClaim(Request, frozen=True):
     match: Count
     claim: Count
     agree: bool
+
+
+class PlanAhead(Request, frozen=True, tag="plan"):
+    """At a table over days: what to choose when it is one's turn, if it can be chosen then; empty: nothing any more."""
+
+    match: Count
+    choices: Annotated[list[Annotated[str, msgspec.Meta(max_length=100)]], msgspec.Meta(max_length=8)]
 
 
 class Sit(Request, frozen=True):
@@ -154,6 +161,7 @@ ClientMessage = (
     | TakeBack
     | ClaimRest
     | AnswerClaim
+    | PlanAhead
     | Sit
     | Stand
     | SeatBot
@@ -261,6 +269,9 @@ class DealReference(Body, frozen=True):
 class NewTable(Body, frozen=True):
     """Seats left out: one's own, and free ones for the rest of the usual number.
 
+    A pace of whole days (86400 seconds each), or a budget of days for each person's match, makes it a table over days:
+    it goes on though nobody is connected, and `time_up` is what happens when somebody's time is up.
+
     With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and
     does not count in statistics.
     """
@@ -276,6 +287,8 @@ class NewTable(Body, frozen=True):
     start: bool = False
     rated: bool = False
     leaving: Leaving = "last"
+    budget: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
+    time_up: TimeUp = "once"
     deal: DealReference | None = None
     group: Id | Literal[""] = ""  # one of one's groups, whose members are shown it
 
@@ -380,9 +393,19 @@ class TableShown(ResponseBody, frozen=True):
     terms: m.TermsShown
     lobby: m.Lobby
     seat: int | None  # one's own
-    here: int  # people connected to it now
+    here: int  # people connected to it now; of tables over days that is not told
     at: int  # when something last happened there; while nobody is there, choices are left out of this
     round: int | None  # of the match, for those who sit there and as long as the server has it at hand
+    turn_since: int | None = None  # at a table over days, in one's own lists: since when one owes a choice
+    due_at: int | None = None  # and when the time for it is up
+
+
+class TurnsShown(ResponseBody, frozen=True):
+    """At how many tables over days it is one's turn, and some of them. The next page comes `after` the last one:
+    its `due_at`, a hyphen and its id (in the list of all of one's tables: its `at`, a hyphen and its id)."""
+
+    count: int
+    tables: list[TableShown]
 
 
 class LineShown(ResponseBody, frozen=True):

@@ -12,19 +12,34 @@ from stammtisch.store.models import FactRow, MatchRow, MemberRow, PersonRow, Res
 
 RUNNING = ("gathering", "playing")
 LISTED = select(TableRow.id, TableRow.changed_at, TableRow.outline)
-BESIDE_PLAY = ("said", "muted", "auto_set")
+MINE = select(TableRow.id, MemberRow.changed_at, TableRow.outline, MemberRow.turn_since, MemberRow.due_at).join(
+    MemberRow, MemberRow.table_id == TableRow.id
+)
+BESIDE_PLAY = ("said", "muted", "auto_set", "planned", "away")
+ENDS = ("finished", "abandoned")  # of matches
 
 
-def _nth(table: str, kind: str, n: int) -> ScalarSelect[int]:
-    """The number of a table's nth fact of this kind."""
-    numbers = select(FactRow.number).where(FactRow.table_id == table, FactRow.kind == kind)
+def _end(table: str, n: int) -> ScalarSelect[int]:
+    """The number of the fact with which a table's nth match has ended."""
+    numbers = select(FactRow.number).where(FactRow.table_id == table, FactRow.kind.in_(ENDS))
     return numbers.order_by(FactRow.number).limit(1).offset(n - 1).scalar_subquery()
 
 
 class ListedTable(NamedTuple):
+    """`turn_since`, `due_at`: of the person who asks, see `MemberRow`."""
+
     id: str
     changed_at: int
     outline: Outline
+    turn_since: int | None = None
+    due_at: int | None = None
+
+
+class Place(NamedTuple):
+    """Where a page of a list ends: a time, and the table among those of the same time."""
+
+    at: int
+    table: str
 
 
 class SeatResult(NamedTuple):
@@ -72,10 +87,28 @@ class History:
         stages = [latest.where(TableRow.stage == stage).limit(most) for stage in RUNNING]  # each ends with its index
         return (await self._tables(*stages))[:most]
 
-    async def of(self, person: str, most: int) -> list[ListedTable]:
-        """Tables that are not closed, at which the person sits or of which the person is the host, the latest first."""
-        mine = LISTED.join(MemberRow, MemberRow.table_id == TableRow.id).where(MemberRow.person_id == person)
-        return await self._tables(mine.order_by(MemberRow.changed_at.desc()).limit(most))
+    async def of(self, person: str, most: int, after: Place | None = None) -> list[ListedTable]:
+        """Tables that are not closed, at which the person sits or of which the person is the host, the latest first.
+
+        `after`: those that come after this place in the list.
+        """
+        at, table, mine = MemberRow.changed_at, MemberRow.table_id, MINE.where(MemberRow.person_id == person)
+        if after is not None:
+            mine = mine.where(at <= after.at, (at < after.at) | (table < after.table))
+        return await self._tables_of(mine.order_by(at.desc(), table.desc()).limit(most))
+
+    async def turns_of(self, person: str, most: int, after: Place | None = None) -> list[ListedTable]:
+        """Tables over days at which the person owes a choice, the first to be due first; `after`: as above."""
+        at, table, mine = MemberRow.due_at, MemberRow.table_id, MINE.where(MemberRow.person_id == person)
+        mine = mine.where(at.is_not(None))
+        if after is not None:
+            mine = mine.where(at >= after.at, (at > after.at) | (table > after.table))
+        return await self._tables_of(mine.order_by(at, table).limit(most))
+
+    async def count_turns(self, person: str, most: int) -> int:
+        """At how many tables the person owes a choice; no more than `most` are counted."""
+        mine = select(MemberRow.table_id).where(MemberRow.person_id == person, MemberRow.due_at.is_not(None))
+        return await self._database.read(lambda connection: len(connection.execute(mine.limit(most)).all()))
 
     async def table(self, id: str) -> ListedTable | None:
         found = await self._tables(LISTED.where(TableRow.id == id))
@@ -116,8 +149,8 @@ class History:
         is_over = select(MatchRow.match).where(MatchRow.table_id == table, MatchRow.match == match)
         facts = select(FactRow.number, FactRow.at, FactRow.fact).where(FactRow.table_id == table)
         of_match = facts.where(
-            FactRow.number > (_nth(table, "finished", match - 1) if match > 1 else 1),
-            FactRow.number <= _nth(table, "finished", match),
+            FactRow.number > (_end(table, match - 1) if match > 1 else 1),
+            FactRow.number <= _end(table, match),
             FactRow.kind.not_in(BESIDE_PLAY),
         )
 
@@ -153,6 +186,15 @@ class History:
             GameStatistics(game, played, int(won), round(float(mean), 2), lowest, highest)
             for game, played, won, mean, lowest, highest in rows
         ]
+
+    async def _tables_of(self, query: Select[str, int, bytes | None, int | None, int | None]) -> list[ListedTable]:
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        found = [
+            ListedTable(row.id, row.changed_at, load_outline(row.outline), row.turn_since, row.due_at)
+            for row in rows
+            if row.outline
+        ]
+        return [table for table in found if table.outline.is_playable]
 
     async def _tables(self, *queries: Select[str, int, bytes | None]) -> list[ListedTable]:
         """What several queries find, the latest first; without tables whose rules are not known here."""

@@ -6,11 +6,12 @@ from sqlalchemy import Connection, Delete, Insert, Select, Update, bindparam, fu
 from sqlalchemy.exc import IntegrityError
 
 from stammtisch.live import facts as f
+from stammtisch.live.agenda import Agenda
 from stammtisch.live.outlines import Outline
 from stammtisch.live.ports import AlreadyTried, Conflict, TooManyTables
 from stammtisch.store.daily import ended, opened, tried
 from stammtisch.store.engine import Database, portions
-from stammtisch.store.listing import listing
+from stammtisch.store.listing import listing, turns
 from stammtisch.store.models import FactRow, MatchRow, ResultRow, TableRow
 from stammtisch.store.ratings import note_end
 from stammtisch.store.writer import Condition, Unmet, Work, Writer
@@ -39,13 +40,15 @@ class SqlJournal:
     def __init__(self, database: Database, writer: Writer, tables_each: int = NO_LIMIT) -> None:
         self._database, self._writer, self._tables_each = database, writer, tables_each
 
-    async def append(self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None) -> None:
+    async def append(
+        self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None, agenda: Agenda | None = None
+    ) -> None:
         rows = [(table, entry.number, entry.at, f.kind(entry.fact), f.dump(entry.fact)) for entry in entries]
         first = entries[0]
         opening = _Opening(table, first.at, first.fact, self._tables_each) if isinstance(first.fact, f.Opened) else None
         condition = None if opening is None else Condition(opening.fact.host.id, opening.holds)
         try:
-            await self._writer.append(rows, indexing(table, entries, outline), condition)
+            await self._writer.append(rows, indexing(table, entries, outline, agenda), condition)
         except Unmet as error:
             raise (AlreadyTried if opening is not None and opening.tried else TooManyTables)(table) from error
         except IntegrityError as error:
@@ -83,18 +86,22 @@ class SqlJournal:
 STAGES: dict[type[f.Fact], str] = {
     f.Started: "playing",
     f.Finished: "finished",
+    f.Abandoned: "finished",
     f.Rematched: "gathering",
     f.Closed: "closed",
 }
 
 
-def indexing(table: str, entries: Sequence[f.Entry], outline: Outline | None) -> Work[None] | None:
+def indexing(
+    table: str, entries: Sequence[f.Entry], outline: Outline | None, agenda: Agenda | None = None
+) -> Work[None] | None:
     """What must be written to the index along with these facts; None for most."""
     statements: list[Insert | Update | Delete] = [statement for entry in entries for statement in _index(table, entry)]
     statements += listing(table, outline) if outline is not None else []
     ends = [entry for entry in entries if isinstance(entry.fact, (f.Finished, f.Closed))]
     if outline is not None and outline.terms.daily is not None:
         statements += [ended(table, entry.fact) for entry in ends if isinstance(entry.fact, (f.Finished, f.Closed))]
+    statements += turns(table, agenda) if agenda is not None else []
     if not statements:
         return None
 
@@ -111,7 +118,7 @@ def _index(table: str, entry: f.Entry) -> list[Insert | Update]:
     match entry.fact:
         case f.Finished() as fact:
             return [_stage(table, entry), *_finished(table, entry, fact)]
-        case f.Started() | f.Rematched() | f.Closed():
+        case f.Started() | f.Rematched() | f.Closed() | f.Abandoned():
             return [_stage(table, entry)]
     return []
 

@@ -94,5 +94,10 @@ class SqlLeases:
         await self._writer.write(work)
 
     def _now(self, connection: Connection) -> int:
-        """Milliseconds since 1970, as the database counts them."""
-        return int(connection.execute(POSTGRES_NOW if self._postgres else SQLITE_NOW).scalar_one())
+        return database_now(connection)
+
+
+def database_now(connection: Connection) -> int:
+    """Milliseconds since 1970, as the database counts them."""
+    postgres = connection.dialect.name == "postgresql"
+    return int(connection.execute(POSTGRES_NOW if postgres else SQLITE_NOW).scalar_one())

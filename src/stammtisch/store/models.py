@@ -1,6 +1,6 @@
 """The tables of the database. A change here needs a migration; a test holds the two together."""
 
-from sqlalchemy import BigInteger, Double, ForeignKey, Index, LargeBinary, MetaData, String, false, text
+from sqlalchemy import BigInteger, Double, ForeignKey, Index, LargeBinary, MetaData, String, Text, false, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -98,6 +98,12 @@ class TableRow(Model):
         Index("ix_tables_public", "listed", "stage", "changed_at"),
         Index("ix_tables_opened", "host_id", "stage", "changed_at"),
         Index("ix_tables_group", "group_id", "stage", "changed_at"),
+        Index(
+            "ix_tables_due",
+            "due_at",
+            sqlite_where=text("due_at IS NOT NULL"),
+            postgresql_where=text("due_at IS NOT NULL"),
+        ),
     )
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
@@ -110,17 +116,48 @@ class TableRow(Model):
     opened_at: Mapped[int] = mapped_column(Millis)
     changed_at: Mapped[int] = mapped_column(Millis)
     outline: Mapped[bytes | None]  # `live.outlines`; None: not yet had from the facts, see `store.listing`
+    due_at: Mapped[int | None] = mapped_column(Millis)  # of a table over days: when it needs a look, see `live.sweep`
 
 
 class MemberRow(Model):
-    """Somebody sits at a table that is not closed, or is its host."""
+    """Somebody sits at a table that is not closed, or is its host.
+
+    At tables over days the row also says whether that person owes a choice. It is written with the facts
+    (`live.agenda`), and shown to that person only: whoever has planned the choice owes none.
+    """
 
     __tablename__ = "members"
-    __table_args__ = (Index("ix_members_latest", "person_id", "changed_at"),)
+    __table_args__ = (
+        Index("ix_members_latest", "person_id", "changed_at", "table_id"),
+        Index("ix_members_turns", "person_id", "due_at", "table_id"),
+    )
 
     person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
     table_id: Mapped[str] = mapped_column(String(16), primary_key=True, index=True)
     changed_at: Mapped[int] = mapped_column(Millis)  # the table's
+    turn_since: Mapped[int | None] = mapped_column(Millis)  # since when they owe a choice; None: they owe none
+    due_at: Mapped[int | None] = mapped_column(Millis)  # when their time for it is up; None: as above
+
+
+class HolidayRow(Model):
+    """Somebody's clocks stand still between these times, at all tables over days."""
+
+    __tablename__ = "holidays"
+
+    person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    since: Mapped[int] = mapped_column(Millis, primary_key=True, autoincrement=False)
+    until: Mapped[int] = mapped_column(Millis)
+
+
+class NoteRow(Model):
+    """What somebody has written down for themselves about a table. Nobody else is shown it."""
+
+    __tablename__ = "notes"
+
+    person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+    changed_at: Mapped[int] = mapped_column(Millis)
 
 
 class MatchRow(Model):

@@ -13,6 +13,8 @@ export const COMFORTS = {
   withTakeBacks: { en: 'with take-backs', de: 'mit Zurücknehmen' },
   keyUndo: { en: 'take back, alone with bots', de: 'zurücknehmen, allein mit Bots' },
 
+  keyTurns: { en: 'to the previous or next table over days where it is your turn', de: 'zum vorigen oder nächsten Tisch über Tage, an dem du dran bist' },
+
   // reactions
   reactions: { en: 'Reactions', de: 'Reaktionen' },
 

@@ -20,6 +20,9 @@ export interface SeatAround {
   turn: boolean;
   /** When the clock runs out, in the browser's time; null without one. */
   until: number | null;
+  /** At a table over days, when the time for the choice is up instead; and until when they are on holiday. */
+  due?: number | null;
+  away?: number | null;
   /** How long the clock runs for one choice, in milliseconds; 0 without one. */
   whole: number;
   score: number;

@@ -80,7 +80,7 @@ describe('keys', () => {
     const table = page(`<div class="hand">${'<button data-choice="x">x</button>'.repeat(40)}</div>`);
     const keys = [...keyed(table).keys()];
     expect(keys.slice(8, 12)).toEqual(['9', 'a', 'b', 'd']);
-    expect(keys).toHaveLength(35 - Object.keys(RESERVED).length);
+    expect(keys).toHaveLength(35 - Object.values(RESERVED).filter((key) => /\w/.test(key)).length);
   });
 
   it('confirm, unless another button has the focus', () => {

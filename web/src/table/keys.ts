@@ -1,7 +1,7 @@
 // Which key does what at a table. Cards and choices get theirs by position: digits first, then letters; those that
 // open something are left out. Everything is found in the page by its hooks, so that any layout has keys.
 
-export const RESERVED = { hint: 'h', rules: 'r', chat: 'c', scores: 's', undo: 'u' } as const;
+export const RESERVED = { hint: 'h', rules: 'r', chat: 'c', scores: 's', undo: 'u', next: '.', previous: ',' } as const;
 const KEYS = [...'123456789', ...'abcdefghijklmnopqrstuvwxyz'].filter((key) => !(Object.values(RESERVED) as string[]).includes(key));
 const CONFIRM = '[data-confirm]:not([disabled])';
 

@@ -2,6 +2,7 @@
 // with the time it takes to be understood, and all at once when nobody looks.
 
 import { lookOf } from '../games';
+import { isOverDays } from '../days/days';
 import { games } from '../games.svelte';
 import { anew } from '../identity.svelte';
 import { COMFORTS } from '../i18n/comforts';
@@ -281,7 +282,7 @@ export class Session {
     if (lobby) this.dealFairly();
     if (lobby) this.latest = { match: lobby.match, decision: lobby.match === this.latest.match ? this.latest.decision : 0 };
     if (play) this.latest = { ...this.latest, decision: play.decision ?? 0 };
-    if (play) this.due = this.dueAfter(play);
+    if (play) this.due = isOverDays(this.terms) ? null : this.dueAfter(play);
   }
 
   private dueAfter({ view, clocks }: Play): number | null {

@@ -1,5 +1,18 @@
 // Made by `npm run types` from the Python package. Do not edit.
 
+/** A match that has ended without a result, because the time of the person in this seat was up. */
+export type AbandonedMatch = {
+  match: number;
+  seat: number;
+};
+
+/** The match has ended without a result: the time of the person in this seat was up. */
+export type AbandonedShown = {
+  fact: "abandoned";
+  match: number;
+  seat: number;
+};
+
 /** Done, and durably stored; with that the table has come to `number`, as this connection counts (see `fact`). */
 export type Ack = {
   type: "ack";
@@ -47,6 +60,12 @@ export type Auto = {
 export type AutoSetShown = {
   fact: "auto_set";
   on: boolean;
+};
+
+/** The person is on holiday; `lobby` of the message says how long. */
+export type AwayShown = {
+  fact: "away";
+  person: string;
 };
 
 export type BotSatShown = {
@@ -140,7 +159,7 @@ export type ClaimedShown = {
   certain: boolean;
 };
 
-export type ClientMessage = Join | Leave | Choose | TakeBack | ClaimRest | AnswerClaim | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
+export type ClientMessage = Join | Leave | Choose | TakeBack | ClaimRest | AnswerClaim | PlanAhead | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -326,7 +345,7 @@ export type FactMessage = {
   type: "fact";
   number: number;
   at: number;
-  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | ClaimedShown | ClaimAnsweredShown | ClaimVoidedShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
+  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | ClaimedShown | ClaimAnsweredShown | ClaimVoidedShown | HintTakenShown | FinishedShown | AbandonedShown | AwayShown | PlannedShown | SaidShown | MutedShown | AutoSetShown;
   events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
@@ -783,6 +802,19 @@ export type HintTakenShown = {
   seat: number;
 };
 
+/** Between these times a person's clocks stand still (milliseconds since 1970). */
+export type HolidayShown = {
+  since: number;
+  until: number;
+};
+
+/** One's holidays, the first first: all that end this year or later. `left`: days of this year. */
+export type HolidaysShown = {
+  a_year: number;
+  left: number;
+  holidays: HolidayShown[];
+};
+
 export type IdentityShown = {
   person: Person;
   language: "de" | "en";
@@ -864,6 +896,7 @@ export type Lobby = {
   frozen?: FrozenCut[];
   absent?: number[];
   voids?: NotRevealed[][];
+  abandoned?: AbandonedMatch | null;
 };
 
 /** A record, with the match where it was set; none for what many matches add up to. */
@@ -933,6 +966,14 @@ export type NewEvening = {
   note?: string;
 };
 
+/** From when until when; in whole days of whoever asks. */
+export type NewHoliday = {
+  /** milliseconds since 1970 */
+  since: number;
+  /** milliseconds since 1970 */
+  until: number;
+};
+
 /** A face left out stays as it is; an empty one is made from the id again. */
 export type NewIdentity = {
   name: string;
@@ -948,7 +989,7 @@ export type NewRole = {
   role: "member" | "organiser" | "owner";
 };
 
-/** Seats left out: one's own, and free ones for the rest of the usual number. With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and does not count in statistics. */
+/** Seats left out: one's own, and free ones for the rest of the usual number. A pace of whole days (86400 seconds each), or a budget of days for each person's match, makes it a table over days: it goes on though nobody is connected, and `time_up` is what happens when somebody's time is up. With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and does not count in statistics. */
 export type NewTable = {
   game: string;
   players?: number | null;
@@ -961,6 +1002,8 @@ export type NewTable = {
   start?: boolean;
   rated?: boolean;
   leaving?: "last" | "void";
+  budget?: number;
+  time_up?: "ends" | "once" | "takes_over";
   deal?: DealReference | null;
   group?: string | "";
 };
@@ -969,6 +1012,14 @@ export type NewTable = {
 export type NotRevealed = {
   seat: number;
   person: Person;
+};
+
+export type Note = {
+  text: string;
+};
+
+export type NoteShown = {
+  text: string;
 };
 
 /** One value that an option can have, or that its list can hold. */
@@ -1309,6 +1360,20 @@ export type Ping = {
   ack?: number;
 };
 
+/** At a table over days: what to choose when it is one's turn, if it can be chosen then; empty: nothing any more. */
+export type PlanAhead = {
+  type: "plan";
+  match: number;
+  choices: string[];
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+/** What one has planned oneself is another; `play` of the message says it. */
+export type PlannedShown = {
+  fact: "planned";
+};
+
 /** The match as one seat sees it, or a spectator. */
 export type Play = {
   view: AnyView;
@@ -1317,6 +1382,7 @@ export type Play = {
   clocks?: Clock[];
   claimable?: ClaimableShown | null;
   claim?: ClaimShown | null;
+  planned?: string[];
 };
 
 /** A day left out is today. Today's deal is played once for the count, and then for practice. */
@@ -1343,7 +1409,7 @@ export type PostShown = {
   text: string;
 };
 
-/** Which seats' people are connected, and how many others watch. */
+/** Which seats' people are connected, and how many others watch. At tables over days that is told to nobody. */
 export type Presence = {
   type: "presence";
   seats: number[];
@@ -1428,13 +1494,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "already_tried" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "already_tried" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "already_tried" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "already_tried" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1637,6 +1703,7 @@ export type SeatShown = {
   late?: boolean;
   bot_name?: string | null;
   taken_back?: boolean;
+  holidays?: HolidayShown[];
 };
 
 export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
@@ -1758,6 +1825,8 @@ export type TableShown = {
   here: number;
   at: number;
   round: number | null;
+  turn_since?: number | null;
+  due_at?: number | null;
 };
 
 /** Undoes one's last decision, alone with bots; `match` and `decision` as they came with the view. */
@@ -2099,6 +2168,8 @@ export type TermsShown = {
   rated?: boolean;
   leaving?: "last" | "void";
   daily?: DailyTerms | null;
+  budget?: number;
+  time_up?: "ends" | "once" | "takes_over";
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -2118,6 +2189,12 @@ export type TotalShown = {
   points: number;
   days: number;
   place: number;
+};
+
+/** At how many tables over days it is one's turn, and some of them. The next page comes `after` the last one: its `due_at`, a hyphen and its id (in the list of all of one's tables: its `at`, a hyphen and its id). */
+export type TurnsShown = {
+  count: number;
+  tables: TableShown[];
 };
 
 export type Unseat = {

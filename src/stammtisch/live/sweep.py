@@ -1,0 +1,95 @@
+"""Tables over days whose time has come: found in the store, looked after, and let go again.
+
+Timers come from the store. Whatever happens to a server, another one, or the same after a restart, finds the table: the
+agenda was stored with the facts. The lease keeps two servers from doing the same work; that nothing happens twice is
+guaranteed by the numbers of the journal.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+from stammtisch.live.agenda import agenda_of
+from stammtisch.live.ports import DueTable, DueTables
+from stammtisch.live.refusals import Refused
+from stammtisch.live.registry import TableRegistry
+
+PAUSE = 10.0  # seconds between two looks
+AT_ONCE = 32  # tables in memory for this: however many are due, people who are there come first
+A_LOOK = 200  # tables found at once
+PATIENCE = 120.0  # seconds for one table; then others have their turn, and it comes again
+LATER = 3_600_000  # milliseconds until a table that cannot be loaded is tried again
+GLANCE = 0.1  # seconds between two looks at a table that is being looked after
+ASKER = ("", "due")  # for whom such tables are loaded: see `live.turns`
+
+
+class DueSweep:
+    """Looks after the tables over days that have something to be done, on this server. `settled`: how late it was."""
+
+    def __init__(
+        self,
+        tables: TableRegistry,
+        due: DueTables,
+        settled: Callable[[float], None] = lambda seconds: None,
+        pause: float = PAUSE,
+    ) -> None:
+        self._tables, self._due, self._settled, self._pause = tables, due, settled, pause
+        self._places = asyncio.Semaphore(AT_ONCE)
+        self._under_way: dict[str, asyncio.Task[None]] = {}
+
+    async def run(self) -> None:
+        """Goes on until it is cancelled. What fails is tried again."""
+        try:
+            while True:
+                try:
+                    found = await self.once()
+                except Exception as error:
+                    self._tables.services.monitor.failed("due", "", error)
+                    found = 0
+                if found < A_LOOK:
+                    await asyncio.sleep(self._pause)
+        finally:
+            for task in list(self._under_way.values()):
+                task.cancel()
+
+    async def once(self) -> int:
+        """Looks for tables once, and begins with those that are found; gives how many."""
+        found = await self._due.due(self._tables.services.now(), A_LOOK)
+        for table in found:
+            if table.id not in self._under_way:
+                await self._places.acquire()
+                task = self._under_way[table.id] = asyncio.create_task(self._look_after(table))
+                task.add_done_callback(lambda _, id=table.id: self._done(id))  # type: ignore[misc]
+        return len(found)
+
+    def _done(self, id: str) -> None:
+        del self._under_way[id]
+        self._places.release()
+
+    async def idle(self) -> None:
+        """Returns when no table is being looked after."""
+        while self._under_way:
+            await asyncio.gather(*self._under_way.values())
+
+    async def _look_after(self, due: DueTable) -> None:
+        services = self._tables.services
+        try:
+            room = await self._tables.loaded(due.id, ASKER)
+            if isinstance(room, Refused):
+                await self._due.settle(due, services.now() + LATER)
+                return
+            room.wake(holidays=True)
+            loop = asyncio.get_running_loop()
+            until = loop.time() + PATIENCE
+            while not room.closed and (room.at_work or not room.idle) and loop.time() < until:
+                if room.broadcaster.connections:  # it goes on by itself as long as somebody is there
+                    return
+                await asyncio.sleep(GLANCE)
+            if room.closed:
+                return
+            if not room.at_work and not room.presence.is_denied:
+                agenda = agenda_of(room.table, services.timing.reveal)
+                await self._due.settle(due, agenda.due_at if agenda is not None else None)
+            self._settled((services.now() - due.due_at) / 1000)
+            await self._tables.evict_unwanted(room)
+        except Exception as error:
+            services.monitor.failed("due", due.id, error)
