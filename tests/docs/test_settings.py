@@ -17,6 +17,7 @@ from stammtisch.community.groups.decide import (
     MOST_MEMBERS,
 )
 from stammtisch.community.groups.state import POSTS_SHOWN
+from stammtisch.community.notices import HOUR, PAUSE
 from stammtisch.community.streams import MOST_FACTS
 from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
@@ -31,6 +32,10 @@ from stammtisch.server.app import (
     HABITS_AT_ONCE,
     HINTS,
     HINTS_AT_ONCE,
+    INVITATIONS,
+    INVITATIONS_AT_ONCE,
+    LETTERS,
+    LETTERS_AT_ONCE,
     MESSAGES_PER_ADDRESS,
     NEWCOMERS_AT_ONCE,
     PAPER,
@@ -48,6 +53,7 @@ from stammtisch.server.settings import PREFIX, Settings
 from stammtisch.server.uvicorn_internals import HEAD_BYTES, HEADERS, PIPELINED, UNREAD_BYTES
 from stammtisch.store.daily import MOST_RESULTS
 from stammtisch.store.groups import MOST_GROUPS
+from stammtisch.store.notices import BROWSERS_EACH
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -166,6 +172,12 @@ def test_limits_are_those_of_the_server() -> None:
         "results of one game that a table of the day, week or month is made of": f"{MOST_RESULTS}",
         "people in a leaderboard, or asked for by their ids": f"{ratings.MOST_LISTED}",
         "another server's answer about its chain": f"{deals.LARGEST // 1024} KiB, {deals.PATIENCE:g} s",
+        "browsers that tell one person something": f"{BROWSERS_EACH}",
+        "letters that confirm an address, for one person": (
+            f"{LETTERS_AT_ONCE} at once, then {3600 * LETTERS:g} an hour"
+        ),
+        "invitations of one person": f"{INVITATIONS_AT_ONCE} at once, then {60 * INVITATIONS:g} a minute",
+        "notices of one table, for one person": f"{HOUR // PAUSE} an hour",
         "messages waiting for one connection": f"{MOST_MESSAGES}",
         "bytes waiting for one connection": f"{MOST_BYTES // 1024} KiB",
     }

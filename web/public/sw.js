@@ -21,6 +21,40 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/api\/games(\/|$)/.test(url.pathname)) event.respondWith(freshFirst(event.request));
 });
 
+// --- notices ---
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(told(event.data?.json() ?? {}));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url = '/' } = event.notification.data ?? {};
+  event.waitUntil(event.action === 'later' ? later(event.notification.tag) : goTo(url));
+});
+
+/** Shows a notice, in place of an older one of the same table; or takes it away, if there is nothing to do any more. */
+async function told(notice) {
+  const { kind, title, body, url, tag, actions } = notice;
+  if (kind !== 'clear') {
+    await self.registration.showNotification(title, { body, tag, data: { url, kind }, actions: actions ?? [], icon: '/icon-192.png', badge: '/icon-192.png' });
+    return;
+  }
+  for (const shown of await self.registration.getNotifications({ tag })) shown.close();
+}
+
+const later = (table) => fetch(`/api/notices/tables/${encodeURIComponent(table)}/later`, { method: 'POST' });
+
+/** The page that has this open already; or any page of ours, sent there; or a new one. */
+async function goTo(path) {
+  const url = new URL(path, location.origin).href;
+  if (!url.startsWith(location.origin)) return;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find((one) => one.url === url) ?? pages[0];
+  if (!page) await self.clients.openWindow(url);
+  else await (page.url === url ? page.focus() : page.navigate(url).then((there) => there?.focus()));
+}
+
 /** The page, and what it needs to start. */
 async function keepShell() {
   const page = await (await fetch('/')).text();

@@ -17,6 +17,7 @@ export type Route =
   | { screen: 'daily'; game: string | null; day: string | null }
   | { screen: 'ratings'; game: string | null }
   | { screen: 'about' }
+  | { screen: 'letters'; token: string; confirm: boolean }
   | { screen: 'missing' };
 
 export function parse(path: string): Route {
@@ -48,6 +49,9 @@ export function parse(path: string): Route {
       return second && !third ? { screen: 'group', group: second } : { screen: 'missing' };
     case 'join':
       return second && !third ? { screen: 'join', code: second } : { screen: 'missing' };
+    case 'letters':
+      if (second === 'confirm' && third) return { screen: 'letters', token: third, confirm: true };
+      return second && !third ? { screen: 'letters', token: second, confirm: false } : { screen: 'missing' };
     case 'history':
     case 'groups':
     case 'drills':

@@ -53,6 +53,9 @@ Code = Literal[
     "too_large",
     "no_identity",
     "bad_code",
+    "bad_address",
+    "bad_key",
+    "unknown_push_service",
     "too_many_tables",
     "too_many_sockets",
     "not_found",
@@ -205,6 +208,17 @@ SENTENCES: dict[Code, Phrase] = {
     "bad_code": Phrase(
         "This code is wrong, already used or too old. Ask for a new one.",
         "Dieser Code ist falsch, schon benutzt oder zu alt. Lass dir einen neuen geben.",
+    ),
+    "bad_address": Phrase("This does not look like an e-mail address.", "Das sieht nicht wie eine E-Mail-Adresse aus."),
+    "bad_key": Phrase(
+        "The browser's keys for notices cannot be used. Switch them off and on again.",
+        "Mit den Schlüsseln dieses Browsers lassen sich keine Nachrichten schicken. Schalte sie aus und wieder ein.",
+    ),
+    "unknown_push_service": Phrase(
+        "This server does not send notices by way of this browser's push service. Whoever runs it can add it: "
+        "STAMMTISCH_PUSH_SERVICES.",
+        "Über den Push-Dienst dieses Browsers schickt dieser Server keine Nachrichten. Wer ihn betreibt, kann den "
+        "Dienst eintragen: STAMMTISCH_PUSH_SERVICES.",
     ),
     "too_many_tables": Phrase(
         "You have too many open tables. Close one first.", "Du hast zu viele offene Tische. Schließe zuerst einen."

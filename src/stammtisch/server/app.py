@@ -32,8 +32,11 @@ from stammtisch.server.health import HealthProbe
 from stammtisch.server.http import HttpRequest
 from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.logs import log
+from stammtisch.server.mail import Mailer, mail_server
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.middleware import App, ClientGoneError, Middleware, behind_proxies
+from stammtisch.server.notifier import Notifier
+from stammtisch.server.push import PushSender, new_key
 from stammtisch.server.ratings import count_matches
 from stammtisch.server.replays import Replays
 from stammtisch.server.reports import Reports
@@ -44,12 +47,13 @@ from stammtisch.server.socket import socket
 from stammtisch.server.wire import Health, RefusalShown
 from stammtisch.store.daily import Dailies
 from stammtisch.store.due import SqlDueTables
-from stammtisch.store.engine import is_away, open_database
+from stammtisch.store.engine import Database, is_away, open_database
 from stammtisch.store.groups import Groups
 from stammtisch.store.history import History
 from stammtisch.store.holidays import SqlHolidays
 from stammtisch.store.journal import SqlJournal
 from stammtisch.store.notes import Notes
+from stammtisch.store.notices import Notices
 from stammtisch.store.people import People
 from stammtisch.store.played import PlayedMatches
 from stammtisch.store.ratings import Ratings
@@ -64,6 +68,9 @@ BODY_BYTES = 16 * 1024
 NEWCOMERS_AT_ONCE = 60  # from one address: a whole club behind one router
 MESSAGES_PER_ADDRESS = 8  # times as many as one connection may send
 TALK, TALK_AT_ONCE = 0.1, 6  # of one person; the first is a part of what one connection may send
+LETTERS, LETTERS_AT_ONCE = 1 / 600, 3  # of one person, a second
+INVITATIONS, INVITATIONS_AT_ONCE = 1 / 30, 10  # of one person, a second
+NO_CONTACT = "mailto:nobody@stammtisch.invalid"  # what push services are told of a house without an address
 REPORTS, REPORTS_AT_ONCE = 1 / 60, 5  # of one person, a second
 HINTS, HINTS_AT_ONCE = 0.05, 4  # of one person
 PAPER, PAPER_AT_ONCE = 0.1, 20  # of one person: notes written, holidays taken or ended
@@ -134,7 +141,7 @@ async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     await asyncio.to_thread(warm_up, settings.games)
     collect_garbage_rarely()
     app.state["services"] = services
-    sweeps = (evict_idle, end_forgotten, count_matches, keep_up, look_after_due)
+    sweeps = (evict_idle, end_forgotten, count_matches, keep_up, look_after_due, tell_notices)
     sweeping = [asyncio.create_task(sweep(services)) for sweep in sweeps]
     log.info("open", games=settings.games, threads=settings.thinking_threads())
     try:
@@ -168,6 +175,8 @@ async def open_services(settings: Settings) -> Services:
     messages_per_address, history = MESSAGES_PER_ADDRESS * rate, History(database)
     daily = DailyDeals(Dailies(database, writer), settings, now)
     await daily.keep_up()
+    notifier = await open_notifier(settings, database, writer, history, tables)
+    found.chosen = notifier.happened
     return Services(
         settings=settings,
         database=database,
@@ -181,6 +190,7 @@ async def open_services(settings: Settings) -> Services:
         ratings=Ratings(database, writer),
         daily=daily,
         reports=Reports(settings.database),
+        notifier=notifier,
         reviews=Reviews(review_as_data, ReviewStore(database, writer)),
         metrics=found,
         metrics_readers=TrustedNetworks(settings.metrics),
@@ -202,7 +212,24 @@ async def open_services(settings: Settings) -> Services:
         holidays=holidays,
         notes=Notes(database, writer),
         due=SqlDueTables(database, writer, cluster.leases),
+        letters=KeyedLimiter(LETTERS, LETTERS_AT_ONCE),
+        invitations=KeyedLimiter(INVITATIONS, INVITATIONS_AT_ONCE),
     )
+
+
+async def open_notifier(
+    settings: Settings, database: Database, writer: Writer, history: History, tables: TableRegistry
+) -> Notifier:
+    notices = Notices(database, writer)
+    key = await notices.secret("push", new_key())
+    mailer = Mailer(mail_server(settings.smtp), settings.mail_from) if settings.smtp else None
+
+    def is_here(table: str, person: str) -> bool:
+        room = tables.rooms.get(table)
+        return room is not None and person in room.presence.present
+
+    contact = settings.address if settings.address.startswith("https://") else NO_CONTACT
+    return Notifier(notices, history, PushSender(key, contact), mailer, settings.address, is_here)
 
 
 def live_services(
@@ -227,6 +254,7 @@ def live_services(
 async def close_services(services: Services) -> None:
     """Answers and stores what was asked; accepts nothing new."""
     services.closing = True
+    await services.notifier.close()
     await services.tables.close()
     await services.cluster.close()
     services.cluster.bots.close()
@@ -249,6 +277,18 @@ async def evict_idle(services: Services) -> None:
 async def look_after_due(services: Services) -> None:
     """Lets tables over days go on though nobody is there."""
     await DueSweep(services.tables, services.due, services.metrics.was_due).run()
+
+
+async def tell_notices(services: Services) -> None:
+    """Tells people what happens while they are away."""
+    for turn in count(1):
+        await asyncio.sleep(services.settings.notices)
+        try:
+            await services.notifier.sweep(now())
+            if turn % A_DAY == 0:
+                await services.notifier.notices.forget_old(now())
+        except SQLAlchemyError as error:  # later, then
+            log.warning("notices", error=type(error).__name__)
 
 
 async def end_forgotten(services: Services) -> None:

@@ -26,7 +26,7 @@ from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
 from stammtisch.match import Redealt, all_cards
 from stammtisch.phrases import Language, Phrase
-from stammtisch.server import daily, days, groups, lists, matches, ratings, standings
+from stammtisch.server import daily, days, groups, lists, matches, notices, ratings, standings
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
@@ -113,6 +113,7 @@ async def forget_me(request: HttpRequest, services: NamedDependency[Services], m
     secret = secret_of(request)
     await services.authenticator.people.forget(secret)
     services.authenticator.forget(me.person.id)
+    await services.notifier.notices.forget_device(hash_of(secret))
     services.devices.end(hash_of(secret))
     return Response(None, status_code=204, cookies=[no_cookie(_is_secure(request))])
 
@@ -339,6 +340,7 @@ HANDLERS = [
     *standings.HANDLERS,
     *ratings.HANDLERS,
     *daily.HANDLERS,
+    *notices.HANDLERS,
 ]
 
 

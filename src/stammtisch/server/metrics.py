@@ -1,6 +1,6 @@
 """What the server counts and measures, for Prometheus; implements the port that rooms report to."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics, generate_latest
@@ -25,6 +25,7 @@ class Metrics:
     """All metrics of one server, in a registry of their own, so that several servers can run in one process."""
 
     def __init__(self) -> None:
+        self.chosen: Callable[[str], object] = lambda table: None  # told of every table at which somebody has chosen
         self.registry = registry = CollectorRegistry()
         self.tables = Gauge("stammtisch_tables", "Tables in memory", registry=registry)
         self.sockets = Gauge("stammtisch_sockets", "Open connections", registry=registry)
@@ -90,6 +91,7 @@ class Metrics:
             match entry.fact:
                 case f.Chose(by=by):
                     self._choices(by).inc()
+                    self.chosen(table)
                 case f.Opened(game=game, players=players):
                     log.info("table opened", table=short(table), game=game, players=players)
                 case f.Abandoned(match=match):

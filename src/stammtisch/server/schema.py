@@ -14,7 +14,7 @@ from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import OWN, rulebook
 from stammtisch.games.schema import CommonView
 from stammtisch.live.proof_check import Proof, ProofForm1
-from stammtisch.server import daily, days, group_shapes, ratings, standings
+from stammtisch.server import daily, days, group_shapes, notices, ratings, standings
 from stammtisch.server import wire as w
 
 Schema = dict[str, Any]
@@ -30,6 +30,7 @@ BODIES = (
     *ratings.BODIES,
     *daily.BODIES,
     *days.BODIES,
+    *notices.BODIES,
 )
 ANSWERS = (
     w.IdentityShown,
@@ -56,6 +57,7 @@ ANSWERS = (
     *standings.ANSWERS,
     *ratings.ANSWERS,
     *daily.ANSWERS,
+    *notices.ANSWERS,
 )
 OPEN = ("AnyView", "AnyEvent", "Review", "ReviewDecision")  # plain objects in the messages, by their titles
 COMMON = {"CommonView", "RoundEvent", "DealEvent", "OverEvent"}  # of games/schema.py: the same in every game

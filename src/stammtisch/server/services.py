@@ -11,6 +11,7 @@ from stammtisch.server.figures import Figures
 from stammtisch.server.health import HealthProbe
 from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.metrics import Metrics
+from stammtisch.server.notifier import Notifier
 from stammtisch.server.replays import Replays
 from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
@@ -47,6 +48,7 @@ class Services:
     ratings: Ratings
     daily: DailyDeals
     reports: Reports
+    notifier: Notifier
     metrics: Metrics
     metrics_readers: TrustedNetworks  # who may read them
     health: HealthProbe
@@ -67,4 +69,6 @@ class Services:
     holidays: SqlHolidays
     notes: Notes
     due: SqlDueTables
+    letters: KeyedLimiter  # by person: e-mails that confirm an address
+    invitations: KeyedLimiter  # by person
     closing: bool = field(default=False)

@@ -5,6 +5,7 @@ docs/hosting.md lists them; a test compares.
 
 import os
 from collections.abc import Mapping
+from email.utils import parseaddr
 from pathlib import Path
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -14,6 +15,7 @@ import msgspec
 from stammtisch.errors import OptionError
 from stammtisch.games.registry import game_ids
 from stammtisch.server.limits import TrustedNetworks
+from stammtisch.server.mail import is_address, mail_server
 
 PREFIX = "STAMMTISCH_"
 Port = Annotated[int, msgspec.Meta(ge=0, le=65535)]
@@ -24,6 +26,14 @@ Amount = Annotated[float, msgspec.Meta(ge=0)]
 def default_database() -> str:
     data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return str(Path(data) / "stammtisch" / "stammtisch.db")
+
+
+PUSH_SERVICES = (  # of Chromium, Firefox, Safari and Edge
+    "fcm.googleapis.com",
+    "updates.push.services.mozilla.com",
+    "web.push.apple.com",
+    ".notify.windows.com",
+)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -55,6 +65,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     # bots
     threads: Number = 0  # that think at once; 0: one less than there are cores
     bots_at_once: Number = 16  # answers being stored at the same time
+
+    # notices
+    address: str = ""  # of this server on the web, such as https://club.example: for links in e-mails
+    push_services: tuple[str, ...] = PUSH_SERVICES  # that browsers may name; a leading dot: and all names below
+    smtp: str = ""  # smtps://user:password@host or smtp://…, by which e-mails are sent; empty: there are none
+    notices: Amount = 10.0  # seconds between looks for what people are to be told
+    mail_from: str = ""  # who sends them, such as Stammtisch <table@club.example>
 
     # several servers
     lease: Amount = 6.0  # seconds after which a server that does not report counts as dead
@@ -101,6 +118,7 @@ def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
             f"Der Hub ist eine Adresse wie nats://host:4222, nicht {settings.hub!r}.",
         )
     _check_daily(settings)
+    _check_mail(settings)
     for networks in (settings.metrics, settings.proxies):
         try:
             TrustedNetworks(networks)
@@ -129,5 +147,21 @@ def _check_daily(settings: Settings) -> None:
         )
 
 
+def _check_mail(settings: Settings) -> None:
+    if settings.address and not settings.address.startswith(("https://", "http://")):
+        raise OptionError(
+            f"The address of this server begins with https://, not {settings.address!r}.",
+            f"Die Adresse dieses Servers beginnt mit https://, nicht {settings.address!r}.",
+        )
+    if not settings.smtp:
+        return
+    mail_server(settings.smtp)
+    if not settings.address or not is_address(parseaddr(settings.mail_from)[1]):
+        raise OptionError(
+            "E-mails need links and a sender: set STAMMTISCH_ADDRESS and STAMMTISCH_MAIL_FROM too.",
+            "E-Mails brauchen Links und einen Absender: Setze auch STAMMTISCH_ADDRESS und STAMMTISCH_MAIL_FROM.",
+        )
+
+
 HUBS = ("nats://", "tls://")
-LISTS = ("games", "origins", "hosts", "proxies", "metrics")
+LISTS = ("games", "origins", "hosts", "proxies", "metrics", "push_services")

@@ -52,6 +52,67 @@ class CodeRow(Model):
     expires_at: Mapped[int] = mapped_column(Millis)
 
 
+# --- notices ---
+
+
+class SubscriptionRow(Model):
+    """A browser that wants to be told things by push, and how to reach it."""
+
+    __tablename__ = "subscriptions"
+
+    hash: Mapped[bytes] = mapped_column(LargeBinary(32), primary_key=True)  # of the endpoint
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    device: Mapped[bytes] = mapped_column(LargeBinary(32))  # the hash of its secret, as in `keys`
+    endpoint: Mapped[str] = mapped_column(String(1024))
+    key: Mapped[str] = mapped_column(String(128))
+    auth: Mapped[str] = mapped_column(String(32))
+    created_at: Mapped[int] = mapped_column(Millis)
+
+
+class ReaderRow(Model):
+    """What somebody wants to be told, and by which e-mail address; the hashes prove that a letter was read."""
+
+    __tablename__ = "readers"
+
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    preferences: Mapped[bytes] = mapped_column(LargeBinary)  # `community.notices.Preferences`
+    address: Mapped[str] = mapped_column(String(254), server_default="")
+    confirmed: Mapped[bool] = mapped_column(server_default=false())
+    token: Mapped[bytes | None] = mapped_column(LargeBinary(32), index=True)  # confirms the address
+    asked_at: Mapped[int] = mapped_column(Millis, server_default="0")  # when the last letter to confirm it was sent
+    unsubscribe: Mapped[str | None] = mapped_column(String(48), index=True)  # ends all letters, for whoever has it
+
+
+class NoticeRow(Model):
+    """Something that somebody is to be told, or has been told, about a table or a group. `mark` says which time."""
+
+    __tablename__ = "notices"
+    __table_args__ = (
+        Index("uq_notices", "person_id", "subject", "kind", "mark", unique=True),
+        Index("ix_notices_due", "state", "due_at"),
+        Index("ix_notices_subject", "subject", "state"),
+    )
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    person_id: Mapped[str] = mapped_column(String(16))
+    kind: Mapped[str] = mapped_column(String(16))
+    subject: Mapped[str] = mapped_column(String(16))
+    mark: Mapped[int] = mapped_column(Millis)
+    about: Mapped[bytes] = mapped_column(LargeBinary)  # `community.notices.Matter`
+    state: Mapped[str] = mapped_column(String(8))  # waiting, told (and perhaps still on a screen), done
+    due_at: Mapped[int] = mapped_column(Millis)  # when it is to be told, or looked at again
+    told_at: Mapped[int] = mapped_column(Millis, server_default="0")
+
+
+class SecretRow(Model):
+    """A secret of the house, such as the key by which push services know it."""
+
+    __tablename__ = "secrets"
+
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    secret: Mapped[bytes] = mapped_column(LargeBinary)
+
+
 # --- the journal ---
 
 
@@ -130,6 +191,8 @@ class MemberRow(Model):
     __table_args__ = (
         Index("ix_members_latest", "person_id", "changed_at", "table_id"),
         Index("ix_members_turns", "person_id", "due_at", "table_id"),
+        Index("ix_members_asked", "turn_since"),  # for notices, as the next
+        Index("ix_members_due", "due_at"),
     )
 
     person_id: Mapped[str] = mapped_column(String(16), primary_key=True)

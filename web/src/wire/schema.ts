@@ -204,6 +204,10 @@ export type CommonView = {
   winners: number[];
 };
 
+export type Confirmation = {
+  token: string;
+};
+
 export type Curve = {
   person: string;
   points: CurvePoint[];
@@ -820,6 +824,10 @@ export type IdentityShown = {
   language: "de" | "en";
 };
 
+export type Invitation = {
+  person: string;
+};
+
 export type InvitationListed = {
   code: string;
   by: string;
@@ -899,6 +907,12 @@ export type Lobby = {
   abandoned?: AbandonedMatch | null;
 };
 
+/** `confirmed`: somebody who reads there has said that it is theirs. */
+export type MailShown = {
+  address: string;
+  confirmed: boolean;
+};
+
 /** A record, with the match where it was set; none for what many matches add up to. */
 export type MatchRecord = {
   person: string;
@@ -954,8 +968,22 @@ export type MutedShown = {
   on: boolean;
 };
 
+/** An e-mail address; empty: none, and no more e-mails. */
+export type NewAddress = {
+  address: string;
+};
+
 export type NewAnswer = {
   answer: "maybe" | "no" | "yes";
+};
+
+/** A push subscription, as the browser has it. */
+export type NewBrowser = {
+  endpoint: string;
+  /** p256dh, base64url */
+  key: string;
+  /** base64url */
+  auth: string;
 };
 
 export type NewEvening = {
@@ -1022,6 +1050,14 @@ export type NoteShown = {
   text: string;
 };
 
+/** `mail` is null where the host sends no e-mail. */
+export type NoticesShown = {
+  preferences: Preferences;
+  push_key: string;
+  browsers: number;
+  mail: MailShown | null;
+};
+
 /** One value that an option can have, or that its list can hold. */
 export type OfferShown = {
   value: string;
@@ -1033,6 +1069,10 @@ export type OfferShown = {
 export type OfferedShown = {
   fact: "offered";
   seat: number;
+};
+
+export type OldBrowser = {
+  endpoint: string;
 };
 
 /** A cut with what it was made of. */
@@ -1409,6 +1449,14 @@ export type PostShown = {
   text: string;
 };
 
+/** What somebody wants to be told, and when. `zone`: where they live, as in `Europe/Berlin`. */
+export type Preferences = {
+  off?: Array<"evening" | "invited" | "over" | "running_out" | "turn">;
+  quiet?: Quiet | null;
+  zone?: string;
+  mail?: "digest" | "each" | "off";
+};
+
 /** Which seats' people are connected, and how many others watch. At tables over days that is told to nobody. */
 export type Presence = {
   type: "presence";
@@ -1434,6 +1482,12 @@ export type ProofForm1 = {
 export type PublishedChains = {
   chains: ChainTerms[];
   links: ShownLink[];
+};
+
+/** Hours in which nobody wants to be told anything, in minutes of the day; `end` may be on the next one. */
+export type Quiet = {
+  begin: number;
+  end: number;
 };
 
 /** About how strong somebody is, and the margin within which that is right in 95 of 100 cases: 1520 ± 80. */
@@ -1494,13 +1548,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "already_tried" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_push_service" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "already_tried" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_push_service" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
