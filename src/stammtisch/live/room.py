@@ -282,6 +282,10 @@ class Room:
     async def _catch_up(self) -> bool:
         """Applies what other servers have appended; whether there was anything."""
         entries = await self.services.journal.read(self.table.id, self.table.number)
+        if any(isinstance(entry.fact, f.Erased) for entry in entries):
+            await self._load_again()  # the facts before are no longer the same
+            self._publish_presence_soon()
+            return True
         applied = self._apply(entries)
         if len(applied) > MOST_TOLD:
             self.broadcaster.replace_table(self.table, self._backlog)

@@ -63,7 +63,11 @@ def whole(
         play=MatchRenderer(table, moment).play(audience, language),
         told=told[-LONGEST_STORY:],
         counted=list(table.counted) if audience.match else [],
-        chat=[m.ChatLine(said.person, said.text) for said in table.chat if hears(table, person, said.person.id)],
+        chat=[
+            m.ChatLine(said.person, said.text)
+            for said in table.chat
+            if said.text and hears(table, person, said.person.id)  # without a text: who said it has been deleted
+        ],
     )
 
 
@@ -194,7 +198,7 @@ def hint(rules: Rulebook, match: int, decision: int, tips: Sequence[Tip], langua
 
 
 ABOUT_PLAY = (f.Started, f.Chose, f.TakenBack, f.KeptWarm, f.Left, f.Returned, f.Sat)
-NOT_ABOUT_SEATS = (f.Chose, f.Said, f.Muted, f.AutoSet)
+NOT_ABOUT_SEATS = (f.Chose, f.Said, f.Muted, f.AutoSet, f.Erased)
 
 
 class FactRenderer:
@@ -295,7 +299,7 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
         case f.TakenBack(seat=seat):
             return m.TakenBackShown(seat)
         case f.Said(person=person, text=text):
-            return m.SaidShown(person, text)
+            return m.SaidShown(person, text) if text else None
         case f.Shuffled(match=match, commitment=commitment):
             return m.ShuffledShown(match, commitment)
         case f.Cut(seat=seat):
@@ -332,5 +336,5 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
             return m.HintTakenShown(seat)
         case f.Finished(match=match, scores=scores, winners=winners):
             return m.FinishedShown(match, scores, winners)
-        case f.Opened() | f.Muted() | f.AutoSet():
+        case f.Opened() | f.Muted() | f.AutoSet() | f.Erased():
             return None

@@ -21,8 +21,10 @@ from stammtisch.live.registry import TableRegistry
 from stammtisch.live.services import LiveServices, Timing
 from stammtisch.server import http, logs, pages
 from stammtisch.server.auth import Authenticator, DeviceSockets, RefusedError
+from stammtisch.server.backups import Backups
 from stammtisch.server.bots import advise, choose, review_as_data, warm_up
 from stammtisch.server.cluster import Cluster, SingleNode
+from stammtisch.server.deleting import erase_deleted
 from stammtisch.server.drills import Drills
 from stammtisch.server.health import HealthProbe
 from stammtisch.server.http import HttpRequest
@@ -30,14 +32,20 @@ from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNet
 from stammtisch.server.logs import log
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.middleware import App, ClientGoneError, Middleware, behind_proxies
+from stammtisch.server.provider import Provider
 from stammtisch.server.replays import Replays
 from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.services import Services, now
 from stammtisch.server.settings import Settings
 from stammtisch.server.socket import socket
+from stammtisch.server.switches import Switches
 from stammtisch.server.wire import Health, RefusalShown
+from stammtisch.store.accounts import Accounts
+from stammtisch.store.answering import Unanswered
 from stammtisch.store.engine import is_away, open_database
+from stammtisch.store.erasing import Erasure
+from stammtisch.store.export import Export
 from stammtisch.store.history import History
 from stammtisch.store.journal import SqlJournal
 from stammtisch.store.people import People
@@ -54,11 +62,22 @@ MESSAGES_PER_ADDRESS = 8  # times as many as one connection may send
 TALK, TALK_AT_ONCE = 0.1, 6  # of one person; the first is a part of what one connection may send
 REPORTS, REPORTS_AT_ONCE = 1 / 60, 5  # of one person, a second
 HINTS, HINTS_AT_ONCE = 0.05, 4  # of one person
+ACCOUNT, ACCOUNT_AT_ONCE = 0.01, 20  # changes of one person's account, and what one admin does
+EXPORTS, EXPORTS_AT_ONCE = 1 / 60, 3  # of one person, a second
 HABITS, HABITS_AT_ONCE = 0.1, 20  # of one person at one table: sitting, seating bots, cuts, mutes, switches
 
 STATUS: dict[Code, int] = {
     "no_identity": 401,
     "bad_code": 403,
+    "bad_passkey": 403,
+    "unknown_passkey": 403,
+    "bad_sign_in": 403,
+    "would_lose": 409,
+    "banned": 403,
+    "not_invited": 403,
+    "admins_only": 403,
+    "no_such_person": 404,
+    "too_many_passkeys": 429,
     "bad_origin": 403,
     "not_over": 403,
     "no_table": 404,
@@ -105,7 +124,7 @@ async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     await asyncio.to_thread(warm_up, settings.games)
     collect_garbage_rarely()
     app.state["services"] = services
-    sweeping = [asyncio.create_task(sweep(services)) for sweep in (evict_idle, end_forgotten)]
+    sweeping = [asyncio.create_task(sweep(services)) for sweep in (evict_idle, end_forgotten, erase_deleted)]
     log.info("open", games=settings.games, threads=settings.thinking_threads())
     try:
         async with services.cluster.reconciling(services.tables):
@@ -140,7 +159,13 @@ async def open_services(settings: Settings) -> Services:
         writer=writer,
         tables=tables,
         cluster=cluster,
-        authenticator=Authenticator(People(database, writer)),
+        authenticator=Authenticator(People(database, writer), now),
+        accounts=Accounts(database, writer),
+        erasure=Erasure(database, writer),
+        export=Export(database),
+        switches=Switches(database),
+        backups=Backups(settings.database),
+        provider=Provider(settings) if settings.oidc_issuer else None,
         history=history,
         replays=Replays(history),
         drills=Drills(),
@@ -157,6 +182,8 @@ async def open_services(settings: Settings) -> Services:
         hints=KeyedLimiter(HINTS * rate, HINTS_AT_ONCE),
         reporting=KeyedLimiter(REPORTS, REPORTS_AT_ONCE),
         habits=KeyedLimiter(HABITS * rate, HABITS_AT_ONCE),
+        account_limit=KeyedLimiter(ACCOUNT * rate, ACCOUNT_AT_ONCE),
+        export_limit=KeyedLimiter(EXPORTS, EXPORTS_AT_ONCE),
     )
 
 
@@ -198,13 +225,13 @@ async def evict_idle(services: Services) -> None:
 
 
 async def end_forgotten(services: Services) -> None:
-    """Ends the sockets of devices that were forgotten by way of another server."""
-    while services.cluster.hub.shared:
+    """Ends the sockets of devices that were forgotten, or whose people were banned, by way of another process."""
+    while True:
         await asyncio.sleep(DEVICES_SWEEP)
         devices = services.devices.devices
         try:
             known = await services.authenticator.people.known(devices)
-        except SQLAlchemyError:  # later, then
+        except (SQLAlchemyError, Unanswered):  # later, then
             continue
         for device in set(devices) - known:
             services.devices.end(device)

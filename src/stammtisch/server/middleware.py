@@ -10,7 +10,7 @@ from typing import Any
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from stammtisch.live.refusals import Code, refuse
-from stammtisch.server.auth import COOKIE, SECURE_COOKIE, OurHosts, accepted_language, is_our_page
+from stammtisch.server.auth import COOKIE, SECURE_COOKIE, STATE_COOKIE, OurHosts, accepted_language, is_our_page
 from stammtisch.server.limits import KeyedLimiter, TrustedNetworks, one_address
 from stammtisch.server.wire import RefusalShown, encode
 
@@ -39,7 +39,8 @@ READING = ("GET", "HEAD", "OPTIONS")
 UNLIMITED = ("/healthz", "/metrics")
 LONGEST_PATH, LONGEST_QUERY = 512, 256  # Litestar keeps the last thousand that were asked for, taken apart
 PROXIED = "stammtisch.proxied"  # in the scope: whether a trusted proxy has connected
-COOKIES = (f"{COOKIE}=".encode(), f"{SECURE_COOKIE}=".encode())
+COOKIES = tuple(f"{name}=".encode() for name in (COOKIE, SECURE_COOKIE, STATE_COOKIE))
+RETURN, LONGEST_RETURN = "/api/identity/oidc/return", 4096  # what a provider adds to the way back is its own business
 
 
 class ClientGoneError(Exception):
@@ -107,7 +108,8 @@ class Middleware:
         host = asked.get(b"host", "")
         if scope["path"] not in UNLIMITED and not self._may_ask(scope):
             return 429, "slow_down"
-        if len(scope["path"]) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY:
+        longest = LONGEST_RETURN if scope["path"] == RETURN else LONGEST_QUERY
+        if len(scope["path"]) > LONGEST_PATH or len(scope["query_string"]) > longest:
             return 414, "too_large"
         if (host, _port(scope), scope.get(PROXIED, False)) not in self._hosts:
             return 421, "bad_host"

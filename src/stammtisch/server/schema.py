@@ -14,6 +14,7 @@ from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import OWN, rulebook
 from stammtisch.games.schema import CommonView
 from stammtisch.live.proof_check import Proof, ProofForm1
+from stammtisch.server import accounts, admin, hosting, oidc
 from stammtisch.server import wire as w
 
 Schema = dict[str, Any]
@@ -36,6 +37,14 @@ ANSWERS = (
     w.VerifiedShown,
     w.RefusalShown,
     w.Health,
+    accounts.AccountShown,
+    accounts.RecoveryCodesShown,
+    hosting.ServerShown,
+    oidc.ProviderAddress,
+    admin.OverviewShown,
+    admin.PersonShown,
+    admin.TableLine,
+    admin.InviteMade,
     Proof,
     ProofForm1,
 )

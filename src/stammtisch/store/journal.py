@@ -2,7 +2,20 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Delete, Insert, Select, Update, bindparam, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Delete,
+    Insert,
+    Select,
+    TextClause,
+    Update,
+    bindparam,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from stammtisch.live import facts as f
@@ -26,6 +39,7 @@ LAST_DEAL = (
 RECALL = READ.where((FactRow.kind != "chose") | (FactRow.number > LAST_DEAL))
 
 
+APPEARED = text("INSERT INTO appearances (person_id, table_id) VALUES (:person, :table) ON CONFLICT DO NOTHING")
 NO_LIMIT = 1 << 30
 WEEK = 7 * 24 * 3600 * 1000  # a table at which nothing begins or ends for so long is not counted as open
 
@@ -86,8 +100,12 @@ STAGES: dict[type[f.Fact], str] = {
 
 def indexing(table: str, entries: Sequence[f.Entry], outline: Outline | None) -> Work[None] | None:
     """What must be written to the index along with these facts; None for most."""
-    statements: list[Insert | Update | Delete] = [statement for entry in entries for statement in _index(table, entry)]
+    statements: list[Insert | Update | Delete | TextClause] = []
+    for entry in entries:
+        statements += _index(table, entry)
     statements += listing(table, outline) if outline is not None else []
+    for person in sorted({_named(entry.fact) for entry in entries} - {""}):
+        statements.append(APPEARED.bindparams(person=person, table=table))
     if not statements:
         return None
 
@@ -105,6 +123,14 @@ def _index(table: str, entry: f.Entry) -> list[Insert | Update]:
         case f.Started() | f.Rematched() | f.Closed():
             return [_stage(table, entry)]
     return []
+
+
+def _named(fact: f.AnyFact) -> str:
+    """Who is named by the fact for the first time, perhaps; empty: nobody."""
+    match fact:
+        case f.Opened(host=person) | f.Sat(person=person) | f.Renamed(person=person) | f.Said(person=person):
+            return person.id
+    return ""
 
 
 def _opening(table: str, at: int, fact: f.Opened, most: int) -> Condition:
