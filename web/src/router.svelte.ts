@@ -12,6 +12,9 @@ export type Route =
   | { screen: 'drills' }
   | { screen: 'puzzle'; game: string }
   | { screen: 'about' }
+  | { screen: 'account' }
+  | { screen: 'admin' }
+  | { screen: 'invite'; code: string }
   | { screen: 'missing' };
 
 export function parse(path: string): Route {
@@ -31,11 +34,15 @@ export function parse(path: string): Route {
     case 'learn':
     case 'puzzle':
       return second && !third ? { screen: first, game: second } : { screen: 'missing' };
+    case 'invite':
+      return second && !third ? { screen: 'invite', code: second } : { screen: 'missing' };
     case 'scorepad':
       return third ? { screen: 'missing' } : { screen: 'scorepad', game: second ?? null };
     case 'history':
     case 'drills':
     case 'about':
+    case 'account':
+    case 'admin':
       return second ? { screen: 'missing' } : { screen: first };
     default:
       return { screen: 'missing' };

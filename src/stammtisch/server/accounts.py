@@ -120,6 +120,12 @@ async def end_device(services: NamedDependency[Services], me: Me, device: FromPa
     services.devices.end(ended)
 
 
+@delete("/account/links", summary="No provider knows me any more")
+async def unlink(services: NamedDependency[Services], me: Me) -> None:
+    changing(services, me)
+    await services.accounts.unlink(me.person.id)
+
+
 @delete("/account", summary="Delete me: my name leaves all tables, results and lists")
 async def delete_me(request: HttpRequest, services: NamedDependency[Services], me: Me) -> Response[None]:
     await delete_person(services, me.person.id)
@@ -155,4 +161,4 @@ async def _exported(services: Services, shown: AccountShown) -> AsyncIterator[by
     yield b"}\n"
 
 
-HANDLERS = [my_account, new_codes, end_device, delete_me, export]
+HANDLERS = [my_account, new_codes, end_device, unlink, delete_me, export]

@@ -224,7 +224,7 @@ def _match(match: FinishedMatch) -> w.MatchShown:
 def _lines(match: FinishedMatch) -> list[w.LineShown]:
     return [
         w.LineShown(
-            person=Person(line.person, line.name, line.face) if line.person and line.name else None,
+            person=Person(line.person, line.name, line.face) if line.person and line.name is not None else None,
             bot=line.bot,
             left=line.left,
             late=line.late,

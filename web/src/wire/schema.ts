@@ -1,10 +1,38 @@
 // Made by `npm run types` from the Python package. Do not edit.
 
+/** `lost`: without this device nobody could be this person again, and there is something to come back to. */
+export type AccountShown = {
+  person: Person;
+  language: "de" | "en";
+  created_at: number;
+  admin: boolean;
+  passkeys: PasskeyShown[];
+  devices: DeviceShown[];
+  codes: number;
+  links: string[];
+  tables: number;
+  matches: number;
+  lost: boolean;
+};
+
 /** Done, and durably stored; with that the table has come to `number`, as this connection counts (see `fact`). */
 export type Ack = {
   type: "ack";
   ack: number;
   number: number;
+};
+
+export type ActionShown = {
+  at: number;
+  by: string;
+  verb: string;
+  about: string;
+};
+
+/** What the host tells everybody. */
+export type Announcement = {
+  en: string;
+  de: string;
 };
 
 export type AnyEvent = GaunerbandeEvent | PartyBugsEvent | PartoutEvent | GaunerEvent | TaxTheRichEvent;
@@ -33,6 +61,12 @@ export type Auto = {
 export type AutoSetShown = {
   fact: "auto_set";
   on: boolean;
+};
+
+export type BackupShown = {
+  name: string;
+  bytes: number;
+  at: number;
 };
 
 export type BotSatShown = {
@@ -136,6 +170,14 @@ export type DealReference = {
   match: number;
   after?: number;
   redeal?: number | null;
+};
+
+export type DeviceShown = {
+  id: string;
+  kind: string;
+  created_at: number;
+  seen_at: number;
+  this: boolean;
 };
 
 /** A position to decide again, as the seat sees it after the choices that were sent. */
@@ -547,6 +589,19 @@ export type IdentityShown = {
   language: "de" | "en";
 };
 
+/** Shown this once: the server keeps a hash. */
+export type InviteMade = {
+  code: string;
+};
+
+export type InviteShown = {
+  id: string;
+  label: string;
+  left: number;
+  created_at: number;
+  expires_at: number;
+};
+
 /** To a table, at which one may or may not have a seat; `seen` is the last number one has seen of it, or 0. */
 export type Join = {
   type: "join";
@@ -623,11 +678,12 @@ export type MutedShown = {
   on: boolean;
 };
 
-/** A face left out stays as it is; an empty one is made from the id again. */
+/** A face left out stays as it is; an empty one is made from the id again. `invite`: where new people need one. */
 export type NewIdentity = {
   name: string;
   language?: "de" | "en";
   face?: string | null;
+  invite?: string;
 };
 
 /** Seats left out: one's own, and free ones for the rest of the usual number. With a deal the first match repeats that of a finished one, by the same rules: it is known, is not proved fair, and does not count in statistics. */
@@ -687,6 +743,16 @@ export type OverEvent = {
   event: "over";
   scores: number[];
   winners: number[];
+};
+
+export type OverviewShown = {
+  versions: { [name: string]: string };
+  invite_only: boolean;
+  announcement: Announcement | null;
+  invites: InviteShown[];
+  backups: BackupShown[] | null;
+  reports: ReportShown[];
+  actions: ActionShown[];
 };
 
 export type PartoutAnnounceEvent = {
@@ -963,11 +1029,28 @@ export type PartyBugsView = {
   winners: number[];
 };
 
+export type PasskeyShown = {
+  id: string;
+  name: string;
+  domain: string;
+  created_at: number;
+  used_at: number;
+};
+
 /** Somebody, as a table knows people. The id is public; what proves it never comes near a table. */
 export type Person = {
   id: string;
   name: string;
   face?: string;
+};
+
+export type PersonShown = {
+  id: string;
+  name: string;
+  created_at: number;
+  seen_at: number;
+  admin: boolean;
+  banned: boolean;
 };
 
 /** To see whether the connection is alive. */
@@ -1011,6 +1094,10 @@ export type ProofForm1 = {
   record: Record;
 };
 
+export type ProviderAddress = {
+  address: string;
+};
+
 /** Shows a reaction at one's plate for a moment; it is stored nowhere. */
 export type React = {
   type: "react";
@@ -1038,6 +1125,11 @@ export type Record = {
   redealt?: Redealt[];
 };
 
+/** They are shown this once: the server keeps hashes. */
+export type RecoveryCodesShown = {
+  codes: string[];
+};
+
 /** After so many choices of a match, all that a seat could not know then was dealt anew, from this seed. */
 export type Redealt = {
   after: number;
@@ -1049,13 +1141,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "admins_only" | "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_passkey" | "bad_sign_in" | "bad_text" | "banned" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_passkey" | "would_lose" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "admins_only" | "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_passkey" | "bad_sign_in" | "bad_text" | "banned" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_passkey" | "would_lose" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1088,6 +1180,13 @@ export type ReplayShown = {
 export type Report = {
   number: number;
   note?: string;
+};
+
+export type ReportShown = {
+  name: string;
+  choice: string;
+  note: string;
+  at: number;
 };
 
 export type Result = {
@@ -1249,6 +1348,12 @@ export type SeatShown = {
 
 export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
 
+export type ServerShown = {
+  invite_only: boolean;
+  announcement: Announcement | null;
+  provider: string | null;
+};
+
 export type ShuffledShown = {
   fact: "shuffled";
   match: number;
@@ -1302,6 +1407,14 @@ export type StepShown = {
 export type StoodShown = {
   fact: "stood";
   seat: number;
+};
+
+export type TableLine = {
+  game: string;
+  stage: string;
+  people: string[];
+  opened_at: number;
+  changed_at: number;
 };
 
 /** All there is to see. Sent on joining, and whenever catching up fact by fact would not do. */
