@@ -38,7 +38,11 @@ class Authenticator:
         data = self._data(lies.get("domain", options["rpId"]))
         told = _told("webauthn.get", lies.get("challenge", options["challenge"]), origin)
         signature = self._key.sign(data + hashlib.sha256(told).digest(), ec.ECDSA(SHA256()))
-        response = {"clientDataJSON": written(told), "authenticatorData": written(data), "signature": written(signature)}
+        response = {
+            "clientDataJSON": written(told),
+            "authenticatorData": written(data),
+            "signature": written(signature),
+        }
         return self._answer({**response, "userHandle": lies.get("handle", self.handle)})
 
     def _answer(self, response: dict[str, Any]) -> dict[str, Any]:

@@ -84,8 +84,12 @@ class Middleware:
         if scope["scheme"] == "https":
             headers = [*headers, (b"strict-transport-security", HSTS.encode())]
 
+        answering = False
+
         async def send_with_headers(message: MutableMapping[str, Any]) -> None:
+            nonlocal answering
             if message["type"] == "http.response.start":
+                answering = True
                 own = list(message.get("headers", []))
                 kept = any(name.lower() == b"cache-control" for name, _ in own)
                 message["headers"] = [*own, *headers] if kept else [*own, *headers, NOT_KEPT]
@@ -93,8 +97,8 @@ class Middleware:
 
         async def receive_all() -> MutableMapping[str, Any]:
             message = await receive()
-            if message["type"] == "http.disconnect":
-                raise ClientGoneError
+            if message["type"] == "http.disconnect" and not answering:
+                raise ClientGoneError  # (what is sent bit by bit looks by itself whether anybody still listens)
             return message
 
         refused = self._refused(scope)
