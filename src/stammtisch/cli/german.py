@@ -37,8 +37,8 @@ COMMANDS = {
         "Kopiert die Datenbank des Servers in eine Datei, vollständig und stimmig, während der Server weiterläuft."
     ),
     "admin": (
-        "Kümmert sich um einen Server, während er läuft: Admins ernennen, auflisten, ausschließen, einladen, ankündigen,"
-        " ein Backup machen."
+        "Kümmert sich um einen Server, während er läuft: Admins ernennen, auflisten, ausschließen, einladen, "
+        "ankündigen, ein Backup machen."
     ),
     "bench": (
         "Misst die Geschwindigkeit und vergleicht sie mit OpenSpiel; zeigt Tabellen und schreibt "
