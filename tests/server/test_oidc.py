@@ -113,7 +113,7 @@ async def back(client: httpx.AsyncClient, state: str) -> str:
 async def test_the_provider_knows_somebody_again(provider: Provider, club: Server) -> None:
     first, second = Player(club, "").http, Player(club, "").http
     for client in (first, second):
-        assert await back(client, await go(provider, client, club.url)) == "/account"
+        assert await back(client, await go(provider, client, club.url)) == "/account#signed_in"
     assert (await first.get("/api/identity")).json() == (await second.get("/api/identity")).json()
     assert (await first.get("/api/identity")).json()["person"]["name"] == "Anna Klub"
     assert (await first.get("/api/server")).json()["provider"] == "Klub"
@@ -161,9 +161,9 @@ async def test_a_token_of_another_key_a_used_state_and_another_browser_are_refus
 async def test_somebody_can_be_known_to_the_provider_from_now_on(provider: Provider, club: Server) -> None:
     provider.lies = {"sub": "bert@club"}
     bert, phone = await Player.arrive(club, "Bert"), Player(club, "").http
-    assert await back(bert.http, await go(provider, bert.http, club.url, link=True)) == "/account"
+    assert await back(bert.http, await go(provider, bert.http, club.url, link=True)) == "/account#signed_in"
     assert (await bert.http.get("/api/account")).json()["links"] == [provider.issuer]
-    assert await back(phone, await go(provider, phone, club.url)) == "/account"
+    assert await back(phone, await go(provider, phone, club.url)) == "/account#signed_in"
     assert (await phone.get("/api/identity")).json()["person"]["name"] == "Bert"
     carl = await Player.arrive(club, "Carl")
     assert await back(carl.http, await go(provider, carl.http, club.url, link=True)) == "/account#bad_sign_in"

@@ -107,7 +107,7 @@ async def _come(
 
 
 def _to_account(refused: str, *cookies: Cookie) -> Response[None]:
-    where = f"/account#{refused}" if refused else "/account"
+    where = f"/account#{refused or 'signed_in'}"
     return Response(None, status_code=303, headers={"location": where}, cookies=[*cookies])
 
 

@@ -26,8 +26,8 @@ export const ACCOUNT = {
   used: { en: 'last used {date}', de: 'zuletzt benutzt {date}' },
   rename: { en: 'Rename', de: 'Umbenennen' },
   remove: { en: 'Remove', de: 'Entfernen' },
-  removeOf: { en: 'Remove {name}', de: '{name} entfernen' },
-  renameOf: { en: 'New name for {name}', de: 'Neuer Name für {name}' },
+  removeOf: { en: 'Remove {name}', de: 'Entfernen: {name}' },
+  renameOf: { en: 'Rename {name}', de: 'Umbenennen: {name}' },
   impossible: {
     en: 'Passkeys need an encrypted page under a name (https://…). Here recovery codes do the same.',
     de: 'Passkeys brauchen eine verschlüsselte Seite mit einem Namen (https://…). Hier tun es Ersatzcodes.',
@@ -75,7 +75,7 @@ export const ACCOUNT = {
   unknown: { en: 'A device', de: 'Ein Gerät' },
   seen: { en: 'last seen {date}', de: 'zuletzt gesehen {date}' },
   end: { en: 'End', de: 'Beenden' },
-  endOf: { en: 'End {name}', de: '{name} beenden' },
+  endOf: { en: 'End {name}', de: 'Beenden: {name}' },
 
   data: { en: 'My data', de: 'Meine Daten' },
   dataLead: {
