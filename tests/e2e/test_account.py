@@ -41,7 +41,8 @@ def test_a_passkey_is_added_in_two_taps_and_signs_in_on_another_device(browser: 
     phone.page.get_by_role("button", name="Mit einem Passkey").click()
     phone.page.wait_for_url("**/")
     phone.open("/account")
-    expect(phone.page.get_by_text("Du bist Anna.")).to_be_visible()
+    # and reads what she reads: the language is the person's
+    expect(phone.page.get_by_text("You are Anna.")).to_be_visible()
     phone.shot("account-phone")
     phone.check_access()
     for person in (anna, phone):
