@@ -243,6 +243,8 @@ async def test_deleting_takes_the_name_out_of_everything_and_leaves_matches_whol
     await bert.ask("sit")
     await anna.ask("say", text="a secret word")
     await anna.ask("start")
+    for one in (anna, bert):
+        await one.until(lambda one=one: one.stage == "playing")
     await asyncio.gather(anna.play_on(), bert.play_on())
     everything = (await anna.http.get("/api/account/export")).json()
     assert [one["text"] for one in everything["said"]] == ["a secret word"]

@@ -46,9 +46,8 @@ async def test_only_admins_are_answered_and_nothing_happens_for_others(own_serve
     bert, nobody = await Player.arrive(own_server, "Bert"), Player(own_server, "")
     asked = [("GET", path, None) for path in READING] + list(ACTING)
     for method, path, body in asked:
-        sent = {} if body is None else {"json": body}
-        assert code(await bert.http.request(method, path, **sent)) == "admins_only", path
-        assert code(await nobody.http.request(method, path, **sent)) == "no_identity", path
+        assert code(await bert.http.request(method, path, json=body)) == "admins_only", path
+        assert code(await nobody.http.request(method, path, json=body)) == "no_identity", path
     assert (await bert.http.get("/api/server")).json() == {"invite_only": False, "announcement": None, "provider": None}
 
 
