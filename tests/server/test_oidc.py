@@ -162,7 +162,7 @@ async def test_somebody_can_be_known_to_the_provider_from_now_on(provider: Provi
     provider.lies = {"sub": "bert@club"}
     bert, phone = await Player.arrive(club, "Bert"), Player(club, "").http
     assert await back(bert.http, await go(provider, bert.http, club.url, link=True)) == "/account#signed_in"
-    assert (await bert.http.get("/api/account")).json()["links"] == [provider.issuer]
+    assert (await bert.http.get("/api/account")).json()["provider_links"] == [provider.issuer]
     assert await back(phone, await go(provider, phone, club.url)) == "/account#signed_in"
     assert (await phone.get("/api/identity")).json()["person"]["name"] == "Bert"
     carl = await Player.arrive(club, "Carl")

@@ -16,7 +16,7 @@ from stammtisch.store.engine import Database
 from stammtisch.store.models import (
     ChallengeRow,
     KeyRow,
-    LinkRow,
+    ProviderLinkRow,
     MemberRow,
     PasskeyRow,
     PersonRow,
@@ -229,14 +229,16 @@ class Accounts:
 
     async def linked(self, issuer: str, subject: str) -> str | None:
         """Whom the provider means."""
-        whose = select(LinkRow.person_id).where(LinkRow.issuer == issuer, LinkRow.subject == subject)
+        whose = select(ProviderLinkRow.person_id).where(
+            ProviderLinkRow.issuer == issuer, ProviderLinkRow.subject == subject
+        )
         return await self._database.read(lambda connection: connection.execute(whose).scalar())
 
     async def link(self, issuer: str, subject: str, person: str) -> bool:
         """From now on the provider means this person; False if it means somebody already."""
         try:
             await self._writer.write(
-                lambda c: c.execute(insert(LinkRow).values(issuer=issuer, subject=subject, person_id=person))
+                lambda c: c.execute(insert(ProviderLinkRow).values(issuer=issuer, subject=subject, person_id=person))
             )
         except IntegrityError:
             return False
@@ -244,7 +246,9 @@ class Accounts:
 
     async def unlink(self, person: str) -> None:
         """No provider means this person any more."""
-        await self._writer.write(lambda c: c.execute(delete(LinkRow).where(LinkRow.person_id == person)))
+        await self._writer.write(
+            lambda c: c.execute(delete(ProviderLinkRow).where(ProviderLinkRow.person_id == person))
+        )
 
     async def come_linked(
         self, issuer: str, subject: str, person: Person | None, language: Language, now: int, device: str
@@ -254,7 +258,9 @@ class Accounts:
         Raises `people.Banned`.
         """
         secret = secrets.token_urlsafe(32)
-        whose = select(LinkRow.person_id).where(LinkRow.issuer == issuer, LinkRow.subject == subject)
+        whose = select(ProviderLinkRow.person_id).where(
+            ProviderLinkRow.issuer == issuer, ProviderLinkRow.subject == subject
+        )
 
         def work(connection: Connection) -> None:
             known = connection.execute(whose).scalar()
@@ -262,7 +268,7 @@ class Accounts:
                 assert person is not None
                 row = {"id": person.id, "name": person.name, "language": language, "face": "", "created_at": now}
                 connection.execute(insert(PersonRow).values(row))
-                connection.execute(insert(LinkRow).values(issuer=issuer, subject=subject, person_id=person.id))
+                connection.execute(insert(ProviderLinkRow).values(issuer=issuer, subject=subject, person_id=person.id))
                 known = person.id
             add_key(connection, secret, known, now, device)
 
@@ -281,7 +287,7 @@ def new_person(name: str) -> Person:
 def account(connection: Connection, person: str) -> Account:
     row = connection.execute(select(PersonRow.created_at, PersonRow.admin).where(PersonRow.id == person)).one()
     passkeys = PASSKEY.where(PasskeyRow.person_id == person).order_by(PasskeyRow.created_at)
-    links = select(LinkRow.issuer).where(LinkRow.person_id == person)
+    links = select(ProviderLinkRow.issuer).where(ProviderLinkRow.person_id == person)
     return Account(
         row.created_at,
         row.admin,

@@ -14,12 +14,12 @@ from sqlalchemy.exc import IntegrityError
 from stammtisch.live import facts as f
 from stammtisch.store.engine import Database
 from stammtisch.store.models import (
-    AppearanceRow,
+    MentionRow,
     ChallengeRow,
     CodeRow,
     FactRow,
     KeyRow,
-    LinkRow,
+    ProviderLinkRow,
     MemberRow,
     PasskeyRow,
     PersonRow,
@@ -59,8 +59,8 @@ class Erasure:
     async def unfinished(self) -> list[Unerased]:
         """Some of the tables that still name people who have been deleted."""
         query = (
-            select(AppearanceRow.person_id, AppearanceRow.table_id)
-            .join(PersonRow, PersonRow.id == AppearanceRow.person_id)
+            select(MentionRow.person_id, MentionRow.table_id)
+            .join(PersonRow, PersonRow.id == MentionRow.person_id)
             .where(PersonRow.deleted_at.is_not(None))
             .limit(SOME)
         )
@@ -83,7 +83,7 @@ class Erasure:
 
 def delete_person(connection: Connection, person: str, now: int) -> None:
     """Deletes all that is stored of a person but what tables' facts say. Done again, it changes nothing."""
-    for rows in (KeyRow, CodeRow, PasskeyRow, RecoveryCodeRow, LinkRow):
+    for rows in (KeyRow, CodeRow, PasskeyRow, RecoveryCodeRow, ProviderLinkRow):
         connection.execute(delete(rows).where(rows.person_id == person))
     connection.execute(delete(ChallengeRow).where(ChallengeRow.person_id == person))
     connection.execute(update(ResultRow).where(ResultRow.person_id == person).values(name=""))
@@ -96,7 +96,7 @@ def erase(connection: Connection, person: str, table: str, now: int) -> int | No
     last = select(func.max(FactRow.number), func.max(FactRow.at)).where(FactRow.table_id == table)
     number, at = connection.execute(last).one()
     if not connection.execute(
-        delete(AppearanceRow).where(AppearanceRow.person_id == person, AppearanceRow.table_id == table)
+        delete(MentionRow).where(MentionRow.person_id == person, MentionRow.table_id == table)
     ).rowcount:
         return None
     said = f.Erased(person)

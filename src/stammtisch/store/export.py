@@ -8,7 +8,7 @@ from sqlalchemy import Connection, select
 
 from stammtisch.live import facts as f
 from stammtisch.store.engine import Database
-from stammtisch.store.models import AppearanceRow, FactRow, MatchRow, ResultRow, TableRow
+from stammtisch.store.models import MentionRow, FactRow, MatchRow, ResultRow, TableRow
 
 SOME = 200  # rows at a time
 Rows = list[dict[str, Any]]
@@ -24,9 +24,9 @@ class Export:
         """The tables that the person opened, sat or spoke at."""
         columns = (TableRow.id, TableRow.game, TableRow.stage, TableRow.opened_at, TableRow.changed_at)
         opened = (TableRow.host_id == person).label("opened_by_me")
-        query = select(*columns, opened).join(AppearanceRow, AppearanceRow.table_id == TableRow.id)
-        async for ids in self._appearances(person):
-            mine = query.where(AppearanceRow.person_id == person, TableRow.id.in_(ids)).order_by(TableRow.id)
+        query = select(*columns, opened).join(MentionRow, MentionRow.table_id == TableRow.id)
+        async for ids in self._mentions(person):
+            mine = query.where(MentionRow.person_id == person, TableRow.id.in_(ids)).order_by(TableRow.id)
 
             def look(connection: Connection, mine: Any = mine) -> Rows:
                 return [dict(row) for row in connection.execute(mine).mappings()]
@@ -39,7 +39,7 @@ class Export:
         marks = (ResultRow.left, ResultRow.late, ResultRow.taken_back, ResultRow.finished_at)
         same = (ResultRow.table_id == MatchRow.table_id) & (ResultRow.match == MatchRow.match)
         query = select(*columns, *marks).join(MatchRow, same).where(ResultRow.person_id == person)
-        async for ids in self._appearances(person):
+        async for ids in self._mentions(person):
             mine = query.where(ResultRow.table_id.in_(ids)).order_by(ResultRow.table_id, ResultRow.match)
 
             def look(connection: Connection, mine: Any = mine) -> Rows:
@@ -49,7 +49,7 @@ class Export:
 
     async def said(self, person: str) -> AsyncIterator[Rows]:
         """What the person said, table by table."""
-        async for ids in self._appearances(person):
+        async for ids in self._mentions(person):
             for table in ids:
                 facts = select(FactRow.at, FactRow.fact).where(FactRow.table_id == table, FactRow.kind == "said")
 
@@ -62,7 +62,7 @@ class Export:
 
                 yield await self._database.read(look)
 
-    async def _appearances(self, person: str) -> AsyncIterator[list[str]]:
+    async def _mentions(self, person: str) -> AsyncIterator[list[str]]:
         last = ""
         while ids := await self._database.read(partial(_some_tables, person=person, after=last)):
             yield ids
@@ -70,6 +70,6 @@ class Export:
 
 
 def _some_tables(connection: Connection, person: str, after: str) -> list[str]:
-    mine = (AppearanceRow.person_id == person) & (AppearanceRow.table_id > after)
-    some = select(AppearanceRow.table_id).where(mine).order_by(AppearanceRow.table_id).limit(SOME)
+    mine = (MentionRow.person_id == person) & (MentionRow.table_id > after)
+    some = select(MentionRow.table_id).where(mine).order_by(MentionRow.table_id).limit(SOME)
     return list(connection.execute(some).scalars())

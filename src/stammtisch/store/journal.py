@@ -39,7 +39,7 @@ LAST_DEAL = (
 RECALL = READ.where((FactRow.kind != "chose") | (FactRow.number > LAST_DEAL))
 
 
-APPEARED = text("INSERT INTO appearances (person_id, table_id) VALUES (:person, :table) ON CONFLICT DO NOTHING")
+APPEARED = text("INSERT INTO mentions (person_id, table_id) VALUES (:person, :table) ON CONFLICT DO NOTHING")
 NO_LIMIT = 1 << 30
 WEEK = 7 * 24 * 3600 * 1000  # a table at which nothing begins or ends for so long is not counted as open
 

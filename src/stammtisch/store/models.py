@@ -85,10 +85,10 @@ class RecoveryCodeRow(Model):
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
 
 
-class LinkRow(Model):
+class ProviderLinkRow(Model):
     """Somebody whom an OpenID Connect provider knows."""
 
-    __tablename__ = "links"
+    __tablename__ = "provider_links"
 
     issuer: Mapped[str] = mapped_column(String(255), primary_key=True)
     subject: Mapped[str] = mapped_column(String(255), primary_key=True)
@@ -107,10 +107,10 @@ class ChallengeRow(Model):
     expires_at: Mapped[int] = mapped_column(Millis, index=True)
 
 
-class AppearanceRow(Model):
+class MentionRow(Model):
     """Somebody is named in the facts of a table: opened it, sat or spoke there."""
 
-    __tablename__ = "appearances"
+    __tablename__ = "mentions"
 
     person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
     table_id: Mapped[str] = mapped_column(String(16), primary_key=True)

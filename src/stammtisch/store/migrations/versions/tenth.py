@@ -26,17 +26,17 @@ def upgrade() -> None:
     op.create_index("ix_tables_latest", "tables", ["changed_at"])
     _of_people()
     _of_the_host()
-    _fill_appearances()
+    _fill_mentions()
 
 
-def _fill_appearances() -> None:
+def _fill_mentions() -> None:
     facts = sa.text("SELECT table_id, fact FROM facts WHERE kind IN ('opened', 'sat', 'renamed', 'said')")
     named = set()
     for table, fact in op.get_bind().execute(facts):
         told = json.loads(bytes(fact))
         named.add(((told.get("person") or told["host"])["id"], table))
-    appearances = sa.table("appearances", sa.column("person_id", ID), sa.column("table_id", ID))
-    op.bulk_insert(appearances, [{"person_id": person, "table_id": table} for person, table in sorted(named)])
+    mentions = sa.table("mentions", sa.column("person_id", ID), sa.column("table_id", ID))
+    op.bulk_insert(mentions, [{"person_id": person, "table_id": table} for person, table in sorted(named)])
 
 
 def _of_people() -> None:
@@ -63,14 +63,14 @@ def _of_people() -> None:
     )
     op.create_index("ix_recovery_codes_person_id", "recovery_codes", ["person_id"])
     op.create_table(
-        "links",
+        "provider_links",
         sa.Column("issuer", sa.String(length=255), nullable=False),
         sa.Column("subject", sa.String(length=255), nullable=False),
         sa.Column("person_id", ID, nullable=False),
-        sa.ForeignKeyConstraint(["person_id"], ["people.id"], name="fk_links_person_id"),
-        sa.PrimaryKeyConstraint("issuer", "subject", name="pk_links"),
+        sa.ForeignKeyConstraint(["person_id"], ["people.id"], name="fk_provider_links_person_id"),
+        sa.PrimaryKeyConstraint("issuer", "subject", name="pk_provider_links"),
     )
-    op.create_index("ix_links_person_id", "links", ["person_id"])
+    op.create_index("ix_provider_links_person_id", "provider_links", ["person_id"])
     op.create_table(
         "challenges",
         sa.Column("hash", HASH, nullable=False),
@@ -82,10 +82,10 @@ def _of_people() -> None:
     )
     op.create_index("ix_challenges_expires_at", "challenges", ["expires_at"])
     op.create_table(
-        "appearances",
+        "mentions",
         sa.Column("person_id", ID, nullable=False),
         sa.Column("table_id", ID, nullable=False),
-        sa.PrimaryKeyConstraint("person_id", "table_id", name="pk_appearances"),
+        sa.PrimaryKeyConstraint("person_id", "table_id", name="pk_mentions"),
     )
 
 
@@ -124,9 +124,9 @@ def downgrade() -> None:
         "actions",
         "invites",
         "switches",
-        "appearances",
+        "mentions",
         "challenges",
-        "links",
+        "provider_links",
         "recovery_codes",
         "passkeys",
     ):
