@@ -23,9 +23,13 @@ from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
 from stammtisch.live import allowance, claiming, days_decide, sweep
 from stammtisch.live.outbox import MOST_BYTES, MOST_MESSAGES
-from stammtisch.server import bots, days, deals, drills, figures, ratings, replays, reports, reviews
+from stammtisch.server import backups, bots, days, deals, drills, figures, ratings, replays, reports, reviews
 from stammtisch.server.app import (
+    ACCOUNT,
+    ACCOUNT_AT_ONCE,
     BODY_BYTES,
+    EXPORTS,
+    EXPORTS_AT_ONCE,
     GROUP_CHANGES,
     GROUP_CHANGES_AT_ONCE,
     HABITS,
@@ -51,6 +55,7 @@ from stammtisch.server.metrics import Metrics
 from stammtisch.server.run import transport_limits
 from stammtisch.server.settings import PREFIX, Settings
 from stammtisch.server.uvicorn_internals import HEAD_BYTES, HEADERS, PIPELINED, UNREAD_BYTES
+from stammtisch.store import accounts, invites, people
 from stammtisch.store.daily import MOST_RESULTS
 from stammtisch.store.groups import MOST_GROUPS
 from stammtisch.store.notices import BROWSERS_EACH
@@ -127,7 +132,17 @@ def test_limits_are_those_of_the_server() -> None:
         ),
         "connections from one address": f"{given.connections_each}",
         "of them WebSockets": f"{given.sockets_each}",
-        "new identities or codes tried, from one address": (
+        "devices of one person": f"{people.MOST_DEVICES}, then the one not seen for longest is forgotten",
+        "passkeys of one person": f"{accounts.MOST_PASSKEYS}",
+        "recovery codes of one person": f"{accounts.RECOVERY_CODES}, each good once",
+        "time to answer a challenge (passkeys, providers)": f"{accounts.CHALLENGE_LIFETIME // 1000} s",
+        "changes of one person's account, and what one admin does": (
+            f"{ACCOUNT_AT_ONCE} at once, then {60 * ACCOUNT * given.messages_each:g} a minute"
+        ),
+        "exports of one person": f"{EXPORTS_AT_ONCE} at once, then {60 * EXPORTS:g} a minute",
+        "open invitations": f"{invites.MOST_INVITES}",
+        "backups kept by admins": f"{backups.MOST}",
+        "new identities, codes tried or attempts to sign in, from one address": (
             f"{NEWCOMERS_AT_ONCE} at once, then {60 * given.newcomers_each:g} a minute"
         ),
         "open tables of one person": f"{given.tables_each}",

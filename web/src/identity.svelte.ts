@@ -54,6 +54,24 @@ async function arrive(): Promise<IdentityShown> {
   return remember(await api.beSomebody(guest, speech.language));
 }
 
+/** Comes by an invitation, where new people need one. */
+export async function comeInvited(name: string, invite: string): Promise<void> {
+  remember(await api.beSomebody(name, speech.language, invite));
+}
+
+/** This device is somebody else's now, or nobody's: all that is on the page is out of date. */
+export function signedIn(shown: IdentityShown | null): void {
+  if (shown) remember(shown);
+  else {
+    try {
+      localStorage.removeItem(KEY);
+    } catch {
+      // then nothing was kept
+    }
+  }
+  location.assign('/');
+}
+
 /** The server no longer knows this device. */
 export async function anew(): Promise<void> {
   me.shown = null;

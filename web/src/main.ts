@@ -1,12 +1,14 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { speak, speech } from './i18n/index.svelte';
+import { watchServer } from './hosting.svelte';
 import { apply } from './settings.svelte';
 import './style/tokens.css';
 import './style/base.css';
 
 apply();
 speak(speech.language);
+watchServer();
 mount(App, { target: document.getElementById('app')! });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -18,6 +18,9 @@ export type Route =
   | { screen: 'ratings'; game: string | null }
   | { screen: 'about' }
   | { screen: 'letters'; token: string; confirm: boolean }
+  | { screen: 'account' }
+  | { screen: 'admin' }
+  | { screen: 'invite'; code: string }
   | { screen: 'missing' };
 
 export function parse(path: string): Route {
@@ -43,6 +46,8 @@ export function parse(path: string): Route {
         : { screen: 'daily', game: second ?? null, day: third ?? null };
     case 'ratings':
       return third ? { screen: 'missing' } : { screen: 'ratings', game: second ?? null };
+    case 'invite':
+      return second && !third ? { screen: 'invite', code: second } : { screen: 'missing' };
     case 'scorepad':
       return third ? { screen: 'missing' } : { screen: 'scorepad', game: second ?? null };
     case 'group':
@@ -56,6 +61,8 @@ export function parse(path: string): Route {
     case 'groups':
     case 'drills':
     case 'about':
+    case 'account':
+    case 'admin':
       return second ? { screen: 'missing' } : { screen: first };
     default:
       return { screen: 'missing' };

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import typer
 
 from stammtisch.cli import usage
+from stammtisch.cli.admin import admin
 from stammtisch.cli.arena import arena
 from stammtisch.cli.backup import backup
 from stammtisch.cli.bench import bench
@@ -42,6 +43,8 @@ COMMANDS: dict[Callable[..., None], str] = {  # each with examples for its help
     "stammtisch verify daily-2026-11-18.json",
     backup: "stammtisch backup sunday.db\n\nstammtisch backup sunday.db --database /var/lib/stammtisch/tables.db",
     ratings: "stammtisch ratings --rebuild /var/lib/stammtisch/tables.db",
+    admin: "stammtisch admin name Anna\n\nstammtisch admin invite cousins --people 5 --days 7\n\n"
+    "stammtisch admin announce 'Closed on Friday.' 'Am Freitag geschlossen.'",
     bench: "stammtisch bench\n\nstammtisch bench playouts bots",
     move: "stammtisch move postgresql://db.example/stammtisch",
     warm: "stammtisch warm\n\nstammtisch warm gaunerbande",

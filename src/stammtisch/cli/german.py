@@ -40,6 +40,10 @@ COMMANDS = {
         "Rechnet alle Wertungszahlen neu aus den Fakten: dieselben Zahlen bis auf die letzte Stelle. Der Server darf"
         " dabei weiterlaufen."
     ),
+    "admin": (
+        "Kümmert sich um einen Server, während er läuft: Admins ernennen, auflisten, ausschließen, einladen, "
+        "ankündigen, ein Backup machen."
+    ),
     "bench": (
         "Misst die Geschwindigkeit und vergleicht sie mit OpenSpiel; zeigt Tabellen und schreibt "
         "benchmarks/results.json."
@@ -59,6 +63,13 @@ COMMANDS = {
     "warm": "Übersetzt alle Spiele gleich, einmal je Rechner und Version, statt erst bei der ersten Partie.",
 }
 PARAMETERS = {
+    # admin
+    "What to do.": "Was zu tun ist.",
+    "Whom or what: an id or a name, on or off, a label, two texts.": (
+        "Wen oder was: eine Kennung oder ein Name, on oder off, eine Bezeichnung, zwei Texte."
+    ),
+    "How many people may come by an invitation.": "Wie viele mit einer Einladung kommen dürfen.",
+    "How many days an invitation is good for.": "Wie viele Tage eine Einladung gilt.",
     # new-game
     "The game's id, and the name of its package: small letters, digits and _.": (
         "Die Kennung des Spiels und der Name seines Pakets: Kleinbuchstaben, Ziffern und _."

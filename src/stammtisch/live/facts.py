@@ -33,7 +33,7 @@ class Person(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Somebody, as a table knows people. The id is public; what proves it never comes near a table."""
 
     id: str
-    name: str
+    name: str  # empty: they have been deleted, and were somebody
     face: str = ""  # how they are drawn, in a code that only clients read; empty: clients make one from the id
 
 
@@ -348,6 +348,12 @@ class Muted(Fact, frozen=True):
     on: bool
 
 
+class Erased(Fact, frozen=True):
+    """The person has been deleted: the facts before have been rewritten without their name, and what they said."""
+
+    person: str
+
+
 class AutoSet(Fact, frozen=True):
     """Whether the person's forced choices are made without asking."""
 
@@ -386,6 +392,7 @@ AnyFact = (
     | Said
     | Muted
     | AutoSet
+    | Erased
 )
 
 

@@ -8,7 +8,7 @@ With every deal all counts start from the journal's number again: how the match 
 from stammtisch.live import facts as f
 from stammtisch.match import Events
 
-PRIVATE = (f.AutoSet, f.Muted, f.Planned)  # concern one person's own habits; everybody else is told nothing
+PRIVATE = (f.AutoSet, f.Muted, f.Planned, f.Erased)  # of these nobody is told, or one person: nobody else's business
 Told = tuple[int, ...]
 """How many facts each seat has been told of; the last number is that of those who watch."""
 

@@ -56,6 +56,15 @@ Code = Literal[
     "bad_address",
     "bad_key",
     "unknown_push_service",
+    "bad_passkey",
+    "unknown_passkey",
+    "too_many_passkeys",
+    "bad_sign_in",
+    "would_lose",
+    "banned",
+    "not_invited",
+    "admins_only",
+    "no_such_person",
     "too_many_tables",
     "too_many_sockets",
     "not_found",
@@ -220,6 +229,35 @@ SENTENCES: dict[Code, Phrase] = {
         "Über den Push-Dienst dieses Browsers schickt dieser Server keine Nachrichten. Wer ihn betreibt, kann den "
         "Dienst eintragen: STAMMTISCH_PUSH_SERVICES.",
     ),
+    "bad_passkey": Phrase(
+        "This passkey could not be used. Please try again.",
+        "Dieser Passkey ließ sich nicht benutzen. Bitte versuch es noch einmal.",
+    ),
+    "unknown_passkey": Phrase(
+        "This passkey belongs to nobody here. Perhaps it was removed, or is for another address of the server.",
+        "Dieser Passkey gehört hier niemandem. Vielleicht wurde er entfernt oder gilt für eine andere Adresse des "
+        "Servers.",
+    ),
+    "too_many_passkeys": Phrase(
+        "You have as many passkeys as one person may have. Remove one first.",
+        "Mehr Passkeys kann eine Person nicht haben. Entferne zuerst einen.",
+    ),
+    "bad_sign_in": Phrase(
+        "Signing in did not work. Please try again.", "Das Anmelden hat nicht geklappt. Bitte versuch es noch einmal."
+    ),
+    "would_lose": Phrase(
+        "Nobody could be who you are on this device again. Say whether they are to be kept.",
+        "Wer du auf diesem Gerät bist, könnte danach niemand mehr sein. Sag, ob diese Person bleiben soll.",
+    ),
+    "banned": Phrase(
+        "The host of this server does not want you here.", "Wer diesen Server betreibt, hat dich ausgeschlossen."
+    ),
+    "not_invited": Phrase(
+        "New people need an invitation here, and it must still be good. Ask somebody who plays here.",
+        "Wer neu ist, braucht hier eine gültige Einladung. Frag jemanden, der hier spielt.",
+    ),
+    "admins_only": Phrase("Only admins of this server can do that.", "Das können nur Admins dieses Servers."),
+    "no_such_person": Phrase("There is nobody like that.", "So jemanden gibt es nicht."),
     "too_many_tables": Phrase(
         "You have too many open tables. Close one first.", "Du hast zu viele offene Tische. Schließe zuerst einen."
     ),

@@ -297,6 +297,10 @@ class Room:
     async def _catch_up(self) -> bool:
         """Applies what other servers have appended; whether there was anything."""
         entries = await self.services.journal.read(self.table.id, self.table.number)
+        if any(isinstance(entry.fact, f.Erased) for entry in entries):
+            await self.load_again()  # the facts before are no longer the same
+            self._publish_presence_soon()
+            return True
         if len(entries) > MOST_TOLD:
             self._apply(entries)
             self.broadcaster.replace_table(self.table, self._backlog)

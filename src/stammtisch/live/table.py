@@ -382,6 +382,10 @@ def _muted(table: Table, fact: f.Muted, at: int) -> None:
     (unheard.add if fact.on else unheard.discard)(fact.person)
 
 
+def _erased(table: Table, fact: f.Erased, at: int) -> None:
+    """The facts before have been rewritten: a room takes the whole table from them again."""
+
+
 def _auto_set(table: Table, fact: f.AutoSet, at: int) -> None:
     (table.auto.add if fact.on else table.auto.discard)(fact.person)
 
@@ -416,4 +420,5 @@ APPLY: dict[type[f.Fact], Callable[[Table, Any, int], None]] = {
     f.Said: _said,
     f.Muted: _muted,
     f.AutoSet: _auto_set,
+    f.Erased: _erased,
 }

@@ -65,7 +65,11 @@ def whole(
         play=MatchRenderer(table, moment).play(audience, language),
         told=told[-LONGEST_STORY:],
         counted=list(table.counted) if audience.match else [],
-        chat=[m.ChatLine(said.person, said.text) for said in table.chat if hears(table, person, said.person.id)],
+        chat=[
+            m.ChatLine(said.person, said.text)
+            for said in table.chat
+            if said.text and hears(table, person, said.person.id)  # without a text: who said it has been deleted
+        ],
     )
 
 
@@ -224,7 +228,7 @@ def hint(match: Match, seat: int, tips: Sequence[Tip], language: Language) -> li
 
 
 ABOUT_PLAY = (f.Started, f.Chose, f.TakenBack, *CLAIMS, f.KeptWarm, f.Left, f.Returned, f.Sat, f.Away, f.Abandoned)
-NOT_ABOUT_SEATS = (f.Chose, *CLAIMS, f.Said, f.Muted, f.AutoSet, f.Planned)
+NOT_ABOUT_SEATS = (f.Chose, *CLAIMS, f.Said, f.Muted, f.AutoSet, f.Planned, f.Erased)
 
 
 class FactRenderer:
@@ -334,7 +338,7 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
         case f.ClaimVoided(seat=seat):
             return m.ClaimVoidedShown(seat)
         case f.Said(person=person, text=text):
-            return m.SaidShown(person, text)
+            return m.SaidShown(person, text) if text else None
         case f.Shuffled(match=match, commitment=commitment):
             return m.ShuffledShown(match, commitment)
         case f.Cut(seat=seat):
@@ -375,5 +379,5 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
             return m.AbandonedShown(match, seat)
         case f.Away(person=person):
             return m.AwayShown(person)
-        case f.Opened() | f.Muted() | f.AutoSet() | f.Planned():
+        case f.Opened() | f.Muted() | f.AutoSet() | f.Planned() | f.Erased():
             return None

@@ -22,10 +22,12 @@ from stammtisch.live.services import LiveServices, Timing
 from stammtisch.live.sweep import DueSweep
 from stammtisch.server import http, logs, pages
 from stammtisch.server.auth import Authenticator, DeviceSockets, RefusedError
+from stammtisch.server.backups import Backups
 from stammtisch.server.bots import advise, choose, choose_fixed, review_as_data, warm_up
 from stammtisch.server.cluster import Cluster, SingleNode
 from stammtisch.server.daily import keep_up
 from stammtisch.server.deals import DailyDeals
+from stammtisch.server.deleting import erase_deleted
 from stammtisch.server.drills import Drills
 from stammtisch.server.figures import Figures
 from stammtisch.server.health import HealthProbe
@@ -36,6 +38,7 @@ from stammtisch.server.mail import Mailer, mail_server
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.middleware import App, ClientGoneError, Middleware, behind_proxies
 from stammtisch.server.notifier import Notifier
+from stammtisch.server.provider import Provider
 from stammtisch.server.push import PushSender, new_key
 from stammtisch.server.ratings import count_matches
 from stammtisch.server.replays import Replays
@@ -44,10 +47,15 @@ from stammtisch.server.reviews import Reviews
 from stammtisch.server.services import Services, now
 from stammtisch.server.settings import Settings
 from stammtisch.server.socket import socket
+from stammtisch.server.switches import Switches
 from stammtisch.server.wire import Health, RefusalShown
+from stammtisch.store.accounts import Accounts
+from stammtisch.store.answering import Unanswered
 from stammtisch.store.daily import Dailies
 from stammtisch.store.due import SqlDueTables
 from stammtisch.store.engine import Database, is_away, open_database
+from stammtisch.store.erasing import Erasure
+from stammtisch.store.export import Export
 from stammtisch.store.groups import Groups
 from stammtisch.store.history import History
 from stammtisch.store.holidays import SqlHolidays
@@ -74,6 +82,8 @@ NO_CONTACT = "mailto:nobody@stammtisch.invalid"  # what push services are told o
 REPORTS, REPORTS_AT_ONCE = 1 / 60, 5  # of one person, a second
 HINTS, HINTS_AT_ONCE = 0.05, 4  # of one person
 PAPER, PAPER_AT_ONCE = 0.1, 20  # of one person: notes written, holidays taken or ended
+ACCOUNT, ACCOUNT_AT_ONCE = 0.01, 20  # changes of one person's account, and what one admin does
+EXPORTS, EXPORTS_AT_ONCE = 1 / 60, 3  # of one person, a second
 HABITS, HABITS_AT_ONCE = 0.1, 20  # of one person at one table: sitting, seating bots, cuts, mutes, switches
 GROUP_CHANGES, GROUP_CHANGES_AT_ONCE = 1.0, 30  # of one person, a second
 POSTS, POSTS_AT_ONCE = 0.1, 5  # of one person, a second
@@ -81,6 +91,15 @@ POSTS, POSTS_AT_ONCE = 0.1, 5  # of one person, a second
 STATUS: dict[Code, int] = {
     "no_identity": 401,
     "bad_code": 403,
+    "bad_passkey": 403,
+    "unknown_passkey": 403,
+    "bad_sign_in": 403,
+    "would_lose": 409,
+    "banned": 403,
+    "not_invited": 403,
+    "admins_only": 403,
+    "no_such_person": 404,
+    "too_many_passkeys": 429,
     "bad_origin": 403,
     "not_over": 403,
     "owner_only": 403,
@@ -141,7 +160,7 @@ async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     await asyncio.to_thread(warm_up, settings.games)
     collect_garbage_rarely()
     app.state["services"] = services
-    sweeps = (evict_idle, end_forgotten, count_matches, keep_up, look_after_due, tell_notices)
+    sweeps = (evict_idle, end_forgotten, erase_deleted, count_matches, keep_up, look_after_due, tell_notices)
     sweeping = [asyncio.create_task(sweep(services)) for sweep in sweeps]
     log.info("open", games=settings.games, threads=settings.thinking_threads())
     try:
@@ -183,7 +202,13 @@ async def open_services(settings: Settings) -> Services:
         writer=writer,
         tables=tables,
         cluster=cluster,
-        authenticator=Authenticator(People(database, writer)),
+        authenticator=Authenticator(People(database, writer), now),
+        accounts=Accounts(database, writer),
+        erasure=Erasure(database, writer),
+        export=Export(database),
+        switches=Switches(database),
+        backups=Backups(settings.database),
+        provider=Provider(settings) if settings.oidc_issuer else None,
         history=history,
         replays=Replays(history),
         drills=Drills(),
@@ -214,6 +239,8 @@ async def open_services(settings: Settings) -> Services:
         due=SqlDueTables(database, writer, cluster.leases),
         letters=KeyedLimiter(LETTERS, LETTERS_AT_ONCE),
         invitations=KeyedLimiter(INVITATIONS, INVITATIONS_AT_ONCE),
+        account_limit=KeyedLimiter(ACCOUNT * rate, ACCOUNT_AT_ONCE),
+        export_limit=KeyedLimiter(EXPORTS, EXPORTS_AT_ONCE),
     )
 
 
@@ -292,13 +319,13 @@ async def tell_notices(services: Services) -> None:
 
 
 async def end_forgotten(services: Services) -> None:
-    """Ends the sockets of devices that were forgotten by way of another server."""
-    while services.cluster.hub.shared:
+    """Ends the sockets of devices that were forgotten, or whose people were banned, by way of another process."""
+    while True:
         await asyncio.sleep(DEVICES_SWEEP)
         devices = services.devices.devices
         try:
             known = await services.authenticator.people.known(devices)
-        except SQLAlchemyError:  # later, then
+        except (SQLAlchemyError, Unanswered):  # later, then
             continue
         for device in set(devices) - known:
             services.devices.end(device)

@@ -19,6 +19,7 @@ from stammtisch.phrases import Language
 from stammtisch.store.people import Identity, People, hash_of
 
 COOKIE, SECURE_COOKIE = "stammtisch", "__Host-stammtisch"
+STATE_COOKIE = "stammtisch-state"  # for the way to a provider and back
 COOKIE_AGE = 2 * 365 * 24 * 3600
 LONGEST_SECRET = 64
 PRIVATE_ENDINGS = (".localhost", ".local")
@@ -39,8 +40,8 @@ class RefusedError(Exception):
 class Authenticator:
     """Finds people by the secret of their device, and caches those seen lately."""
 
-    def __init__(self, people: People) -> None:
-        self.people = people
+    def __init__(self, people: People, now: Callable[[], int] = lambda: 0) -> None:
+        self.people, self._now = people, now  # `now`: the time of day
         self._known: OrderedDict[bytes, tuple[float, Identity]] = OrderedDict()
 
     async def who(self, secret: str, now: float) -> Identity | None:
@@ -51,7 +52,7 @@ class Authenticator:
         since, identity = self._known.get(key, (0.0, None))
         if identity is not None and now - since < REMEMBERED_FOR:
             return identity
-        identity = await self.people.who(secret)
+        identity = await self.people.who(secret, self._now())
         if identity is not None:
             self._known[key] = now, identity
             if len(self._known) > REMEMBERED:

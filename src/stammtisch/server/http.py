@@ -26,13 +26,30 @@ from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
 from stammtisch.match import Redealt, all_cards
 from stammtisch.phrases import Language, Phrase
-from stammtisch.server import daily, days, groups, lists, matches, notices, ratings, standings
+from stammtisch.server import (
+    accounts,
+    admin,
+    daily,
+    days,
+    groups,
+    hosting,
+    lists,
+    matches,
+    notices,
+    oidc,
+    passkeys,
+    ratings,
+    signing_in,
+    standings,
+)
 from stammtisch.server import wire as w
-from stammtisch.server.auth import RefusedError, cookie, is_secure, no_cookie, require, secret_of
+from stammtisch.server.auth import LONGEST_SECRET, RefusedError, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
 from stammtisch.server.replays import Revealed
 from stammtisch.server.services import Services, now
-from stammtisch.store.people import CODE_LIFETIME, Identity, hash_of
+from stammtisch.server.signing_in import device_kind, plain, slowly
+from stammtisch.store.invites import NotInvited
+from stammtisch.store.people import CODE_LIFETIME, Banned, Identity, hash_of
 
 HttpRequest = Request[Any, Any, Any]
 VERSION = version("stammtisch")
@@ -61,7 +78,15 @@ class JsonRequest(HttpRequest):
 
 
 async def provide_identity(request: HttpRequest, services: NamedDependency[Services]) -> Identity:
-    return require(await services.authenticator.who(secret_of(request), monotonic()))
+    identity = await services.authenticator.who(secret_of(request), monotonic())
+    if identity is None:
+        await _refuse_banned(request, services)
+    return require(identity)
+
+
+async def _refuse_banned(request: HttpRequest, services: Services) -> None:
+    if secret_of(request) and await services.authenticator.people.is_banned(secret_of(request)[:LONGEST_SECRET]):
+        raise RefusedError(refuse("banned"))
 
 
 async def provide_language(request: HttpRequest, services: NamedDependency[Services]) -> Language:
@@ -91,10 +116,15 @@ async def who_am_i(me: Me) -> w.IdentityShown:
 async def be_somebody(
     request: HttpRequest, services: NamedDependency[Services], data: JSONBody[w.NewIdentity]
 ) -> Response[Any]:
-    _slowly(request, services)
-    identity, secret = await services.authenticator.people.welcome(
-        _name(data.name), data.language, now(), data.face or ""
-    )
+    slowly(request, services)
+    await _refuse_banned(request, services)
+    name, face, device = _name(data.name), data.face or "", device_kind(request)
+    try:
+        identity, secret = await services.authenticator.people.welcome(
+            name, data.language, now(), face, device, plain(data.invite)
+        )
+    except NotInvited:
+        raise RefusedError(refuse("not_invited")) from None
     return _with_cookie(request, identity, secret)
 
 
@@ -126,9 +156,11 @@ async def code_for_another_device(services: NamedDependency[Services], me: Me) -
 
 @post("/identity/claim", summary="Become who gave me this code")
 async def claim(request: HttpRequest, services: NamedDependency[Services], data: JSONBody[w.Claim]) -> Response[Any]:
-    _slowly(request, services)
-    code = "".join(character for character in data.code.lower() if character.isalnum())
-    redeemed = await services.authenticator.people.redeem(code, now())
+    slowly(request, services)
+    try:
+        redeemed = await services.authenticator.people.redeem(plain(data.code), now(), device_kind(request))
+    except Banned:
+        raise RefusedError(refuse("banned")) from None
     if redeemed is None:
         raise RefusedError(refuse("bad_code"))
     return _with_cookie(request, *redeemed)
@@ -141,11 +173,6 @@ def _with_cookie(request: HttpRequest, identity: Identity, secret: str) -> Respo
 
 def _is_secure(request: HttpRequest) -> bool:
     return is_secure(request.scope["scheme"])
-
-
-def _slowly(request: HttpRequest, services: Services) -> None:
-    if not services.newcomer_limit.take(one_address(request.scope.get("client")), monotonic()):
-        raise RefusedError(refuse("slow_down"))
 
 
 def _name(text: str) -> str:
@@ -341,6 +368,12 @@ HANDLERS = [
     *ratings.HANDLERS,
     *daily.HANDLERS,
     *notices.HANDLERS,
+    *accounts.HANDLERS,
+    *admin.HANDLERS,
+    *hosting.HANDLERS,
+    *oidc.HANDLERS,
+    *passkeys.HANDLERS,
+    *signing_in.HANDLERS,
 ]
 
 

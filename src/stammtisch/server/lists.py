@@ -111,7 +111,7 @@ def day_of(match: FinishedMatch) -> str | None:
 def lines_shown(match: FinishedMatch) -> list[w.LineShown]:
     return [
         w.LineShown(
-            person=Person(line.person, line.name, line.face) if line.person and line.name else None,
+            person=Person(line.person, line.name, line.face) if line.person and line.name is not None else None,
             bot=line.bot,
             left=line.left,
             late=line.late,

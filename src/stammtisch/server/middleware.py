@@ -10,7 +10,7 @@ from typing import Any
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from stammtisch.live.refusals import Code, refuse
-from stammtisch.server.auth import COOKIE, SECURE_COOKIE, OurHosts, accepted_language, is_our_page
+from stammtisch.server.auth import COOKIE, SECURE_COOKIE, STATE_COOKIE, OurHosts, accepted_language, is_our_page
 from stammtisch.server.limits import KeyedLimiter, TrustedNetworks, one_address
 from stammtisch.server.wire import RefusalShown, encode
 
@@ -39,7 +39,8 @@ READING = ("GET", "HEAD", "OPTIONS")
 UNLIMITED = ("/healthz", "/metrics")
 LONGEST_PATH, LONGEST_QUERY = 512, 256  # Litestar keeps the last thousand that were asked for, taken apart
 PROXIED = "stammtisch.proxied"  # in the scope: whether a trusted proxy has connected
-COOKIES = (f"{COOKIE}=".encode(), f"{SECURE_COOKIE}=".encode())
+COOKIES = tuple(f"{name}=".encode() for name in (COOKIE, SECURE_COOKIE, STATE_COOKIE))
+RETURN, LONGEST_RETURN = "/api/identity/oidc/return", 4096  # what a provider adds to the way back is its own business
 
 
 class ClientGoneError(Exception):
@@ -83,8 +84,12 @@ class Middleware:
         if scope["scheme"] == "https":
             headers = [*headers, (b"strict-transport-security", HSTS.encode())]
 
+        answering = False
+
         async def send_with_headers(message: MutableMapping[str, Any]) -> None:
+            nonlocal answering
             if message["type"] == "http.response.start":
+                answering = True
                 own = list(message.get("headers", []))
                 kept = any(name.lower() == b"cache-control" for name, _ in own)
                 message["headers"] = [*own, *headers] if kept else [*own, *headers, NOT_KEPT]
@@ -92,8 +97,8 @@ class Middleware:
 
         async def receive_all() -> MutableMapping[str, Any]:
             message = await receive()
-            if message["type"] == "http.disconnect":
-                raise ClientGoneError
+            if message["type"] == "http.disconnect" and not answering:
+                raise ClientGoneError  # (what is sent bit by bit looks by itself whether anybody still listens)
             return message
 
         refused = self._refused(scope)
@@ -107,7 +112,8 @@ class Middleware:
         host = asked.get(b"host", "")
         if scope["path"] not in UNLIMITED and not self._may_ask(scope):
             return 429, "slow_down"
-        if len(scope["path"]) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY:
+        longest = LONGEST_RETURN if scope["path"] == RETURN else LONGEST_QUERY
+        if len(scope["path"]) > LONGEST_PATH or len(scope["query_string"]) > longest:
             return 414, "too_large"
         if (host, _port(scope), scope.get(PROXIED, False)) not in self._hosts:
             return 421, "bad_host"

@@ -5,24 +5,42 @@ many at a time: whoever has read them deletes them.
 """
 
 import asyncio
+import re
 from pathlib import Path
 
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.texts import tidy
 from stammtisch.record import Record
-from stammtisch.store.engine import url_of
+from stammtisch.server.backups import folder_beside
+from stammtisch.server.wire import ResponseBody
 
 MOST = 500  # kept
 LONGEST_NOTE = 500  # characters
+NAME = re.compile(r"[a-z0-9_]+-[a-z0-9]+-\d+-\d+")  # as `report` names them
+
+
+class ReportShown(ResponseBody, frozen=True):
+    name: str
+    choice: str
+    note: str
+    at: int
 
 
 class Reports:
     """Keeps reports in a folder; refuses them all if there is none, as with a database elsewhere."""
 
     def __init__(self, database: str) -> None:
-        url = url_of(database)
-        here = url.get_backend_name() == "sqlite" and url.database
-        self._folder = Path(str(url.database)).parent / "reports" if here else None
+        self._folder = folder_beside(database, "reports")
+
+    async def list(self) -> list[ReportShown]:
+        """Those that are kept, the latest first."""
+        return [] if self._folder is None else await asyncio.to_thread(listed, self._folder)
+
+    async def remove(self, name: str) -> bool:
+        """Forgets a report; whether there was one."""
+        if self._folder is None or not NAME.fullmatch(name):
+            return False
+        return await asyncio.to_thread(_remove, self._folder / f"{name}.json")
 
     async def keep(self, record: Record, name: str, number: int, level: str, note: str) -> Refused | None:
         """Keeps the record up to its choice of this number, with the note. The same choice again changes nothing."""
@@ -50,3 +68,21 @@ class Reports:
         file.with_suffix(".txt").write_text(f"{record.choices[number - 1]} ({level})\n{said}\n", encoding="utf-8")
         file.write_text(until.dumps(), encoding="utf-8")
         return None
+
+
+def listed(folder: Path) -> list[ReportShown]:
+    """The reports in a folder, the latest first."""
+    files = [file for file in folder.glob("*.txt") if file.with_suffix(".json").exists()] if folder.is_dir() else []
+    return sorted(map(_shown, files), key=lambda one: one.at, reverse=True)
+
+
+def _shown(file: Path) -> ReportShown:
+    choice, _, note = file.read_text(encoding="utf-8").partition("\n")
+    return ReportShown(name=file.stem, choice=choice, note=note.strip(), at=int(file.stat().st_mtime * 1000))
+
+
+def _remove(file: Path) -> bool:
+    there = file.exists()
+    for one in (file, file.with_suffix(".txt")):
+        one.unlink(missing_ok=True)
+    return there

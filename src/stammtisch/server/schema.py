@@ -14,7 +14,18 @@ from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import OWN, rulebook
 from stammtisch.games.schema import CommonView
 from stammtisch.live.proof_check import Proof, ProofForm1
-from stammtisch.server import daily, days, group_shapes, notices, ratings, standings
+from stammtisch.server import (
+    accounts,
+    admin,
+    daily,
+    days,
+    group_shapes,
+    hosting,
+    notices,
+    oidc,
+    ratings,
+    standings,
+)
 from stammtisch.server import wire as w
 
 Schema = dict[str, Any]
@@ -51,6 +62,14 @@ ANSWERS = (
     w.VerifiedShown,
     w.RefusalShown,
     w.Health,
+    accounts.AccountShown,
+    accounts.RecoveryCodesShown,
+    hosting.ServerShown,
+    oidc.ProviderAddress,
+    admin.OverviewShown,
+    admin.PersonShown,
+    admin.TableLine,
+    admin.InviteMade,
     Proof,
     ProofForm1,
     *group_shapes.ANSWERS,

@@ -1,9 +1,11 @@
 """What the HTTP and WebSocket handlers are given; `app` puts it together."""
 
+import asyncio
 from dataclasses import dataclass, field
 
 from stammtisch.live.registry import TableRegistry
 from stammtisch.server.auth import Authenticator, DeviceSockets
+from stammtisch.server.backups import Backups
 from stammtisch.server.cluster import SingleNode
 from stammtisch.server.deals import DailyDeals
 from stammtisch.server.drills import Drills
@@ -12,13 +14,18 @@ from stammtisch.server.health import HealthProbe
 from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.notifier import Notifier
+from stammtisch.server.provider import Provider
 from stammtisch.server.replays import Replays
 from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
 from stammtisch.server.settings import Settings
 from stammtisch.server.steady_clock import SteadyClock
+from stammtisch.server.switches import Switches
+from stammtisch.store.accounts import Accounts
 from stammtisch.store.due import SqlDueTables
 from stammtisch.store.engine import Database
+from stammtisch.store.erasing import Erasure
+from stammtisch.store.export import Export
 from stammtisch.store.groups import Groups
 from stammtisch.store.history import History
 from stammtisch.store.holidays import SqlHolidays
@@ -41,6 +48,12 @@ class Services:
     tables: TableRegistry
     cluster: SingleNode
     authenticator: Authenticator
+    accounts: Accounts
+    erasure: Erasure
+    export: Export
+    switches: Switches
+    backups: Backups
+    provider: Provider | None  # OpenID Connect
     history: History
     replays: Replays
     reviews: Reviews
@@ -71,4 +84,7 @@ class Services:
     due: SqlDueTables
     letters: KeyedLimiter  # by person: e-mails that confirm an address
     invitations: KeyedLimiter  # by person
+    account_limit: KeyedLimiter  # by person
+    export_limit: KeyedLimiter  # by person
+    deleting: asyncio.Event = field(default_factory=asyncio.Event)  # somebody has been: their tables are to be erased
     closing: bool = field(default=False)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from email.utils import parseaddr
 from pathlib import Path
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
@@ -49,6 +50,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hosts: tuple[str, ...] = ()  # names of this server besides its own and its proxies', * for all
     proxies: tuple[str, ...] = ("127.0.0.1",)  # trusted about a client's address and scheme, * for all
     metrics: tuple[str, ...] = ("127.0.0.0/8", "::1")  # from where /metrics may be read, * for everywhere
+    oidc_issuer: str = ""  # an OpenID Connect provider's address; empty: none
+    oidc_client: str = ""  # what this server is called there
+    oidc_secret: str = ""  # with which it proves that; empty: a public client
+    oidc_name: str = "OpenID"  # what people call the provider
     log: str = "auto"  # json, text, or text on a terminal and json otherwise
 
     # timing of the tables, in seconds
@@ -119,6 +124,7 @@ def read_settings(environ: Mapping[str, str], **given: Any) -> Settings:
         )
     _check_daily(settings)
     _check_mail(settings)
+    _check_provider(settings)
     for networks in (settings.metrics, settings.proxies):
         try:
             TrustedNetworks(networks)
@@ -163,5 +169,16 @@ def _check_mail(settings: Settings) -> None:
         )
 
 
+def _check_provider(settings: Settings) -> None:
+    address = urlsplit(settings.oidc_issuer)
+    safe = address.scheme == "https" or (address.scheme == "http" and address.hostname in LOOPBACK)
+    if settings.oidc_issuer and not (safe and settings.oidc_client):
+        raise OptionError(
+            "An OpenID Connect provider needs an address that begins with https:// and a client id.",
+            "Ein OpenID-Connect-Anbieter braucht eine Adresse, die mit https:// beginnt, und eine Client-ID.",
+        )
+
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 HUBS = ("nats://", "tls://")
 LISTS = ("games", "origins", "hosts", "proxies", "metrics", "push_services")

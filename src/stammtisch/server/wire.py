@@ -243,11 +243,12 @@ class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class NewIdentity(Body, frozen=True):
-    """A face left out stays as it is; an empty one is made from the id again."""
+    """A face left out stays as it is; an empty one is made from the id again. `invite`: where new people need one."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
     language: Language = "en"
     face: Face | None = None
+    invite: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class Claim(Body, frozen=True):

@@ -2,7 +2,20 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, Delete, Insert, Select, Update, bindparam, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Delete,
+    Insert,
+    Select,
+    TextClause,
+    Update,
+    bindparam,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from stammtisch.live import facts as f
@@ -30,6 +43,7 @@ RECALL = READ.where((FactRow.kind != "chose") | (FactRow.number > LAST_DEAL))
 
 
 DAILY = "daily/"  # begins the deal of matches that have a deal of the day
+APPEARED = text("INSERT INTO mentions (person_id, table_id) VALUES (:person, :table) ON CONFLICT DO NOTHING")
 NO_LIMIT = 1 << 30
 WEEK = 7 * 24 * 3600 * 1000  # a table at which nothing begins or ends for so long is not counted as open
 
@@ -96,12 +110,16 @@ def indexing(
     table: str, entries: Sequence[f.Entry], outline: Outline | None, agenda: Agenda | None = None
 ) -> Work[None] | None:
     """What must be written to the index along with these facts; None for most."""
-    statements: list[Insert | Update | Delete] = [statement for entry in entries for statement in _index(table, entry)]
+    statements: list[Insert | Update | Delete | TextClause] = []
+    for entry in entries:
+        statements += _index(table, entry)
     statements += listing(table, outline) if outline is not None else []
     ends = [entry for entry in entries if isinstance(entry.fact, (f.Finished, f.Closed))]
     if outline is not None and outline.terms.daily is not None:
         statements += [ended(table, entry.fact) for entry in ends if isinstance(entry.fact, (f.Finished, f.Closed))]
     statements += turns(table, agenda) if agenda is not None else []
+    for person in sorted({_named(entry.fact) for entry in entries} - {""}):
+        statements.append(APPEARED.bindparams(person=person, table=table))
     if not statements:
         return None
 
@@ -121,6 +139,14 @@ def _index(table: str, entry: f.Entry) -> list[Insert | Update]:
         case f.Started() | f.Rematched() | f.Closed() | f.Abandoned():
             return [_stage(table, entry)]
     return []
+
+
+def _named(fact: f.AnyFact) -> str:
+    """Who is named by the fact for the first time, perhaps; empty: nobody."""
+    match fact:
+        case f.Opened(host=person) | f.Sat(person=person) | f.Renamed(person=person) | f.Said(person=person):
+            return person.id
+    return ""
 
 
 class _Opening:

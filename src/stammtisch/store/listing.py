@@ -13,7 +13,14 @@ from stammtisch.live.outlines import Outline, dump, outline_from
 from stammtisch.store.models import FactRow, MemberRow, TableRow
 
 NOT_LISTED = b""  # in place of an outline: the facts cannot be added up, because they are damaged or of other rules
-LEFT_OUT = ("chose", "said", "muted", "auto_set", "planned")  # most facts, and none of them changes an outline
+LEFT_OUT = (
+    "chose",
+    "said",
+    "muted",
+    "auto_set",
+    "planned",
+    "erased",
+)  # most facts; none changes an outline
 
 
 def listing(table: str, outline: Outline) -> list[Update | Delete | Insert]:

@@ -21,15 +21,22 @@ Millis = BigInteger  # milliseconds since 1970
 
 
 class PersonRow(Model):
-    """A person. Nothing is known of them but a name, the language they read, and a face they have chosen."""
+    """A person. Nothing is known of them but a name, the language they read, and a face they have chosen.
+
+    The row of somebody who has been deleted stays without a name: its id is in the facts of tables.
+    """
 
     __tablename__ = "people"
+    __table_args__ = (Index("ix_people_name", "name"), Index("ix_people_latest", "created_at"))
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     name: Mapped[str] = mapped_column(String(64))
     language: Mapped[str] = mapped_column(String(2))
     face: Mapped[str] = mapped_column(String(16), server_default="")
     created_at: Mapped[int] = mapped_column(Millis)
+    admin: Mapped[bool] = mapped_column(server_default=false())
+    banned_at: Mapped[int | None] = mapped_column(Millis)
+    deleted_at: Mapped[int | None] = mapped_column(Millis, index=True)
 
 
 class KeyRow(Model):
@@ -40,6 +47,8 @@ class KeyRow(Model):
     hash: Mapped[bytes] = mapped_column(LargeBinary(32), primary_key=True)
     person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
     created_at: Mapped[int] = mapped_column(Millis)
+    seen_at: Mapped[int] = mapped_column(Millis, server_default="0")  # to a day
+    kind: Mapped[str] = mapped_column(String(40), server_default="")  # of device, roughly: "Firefox, Android"
 
 
 class CodeRow(Model):
@@ -113,6 +122,98 @@ class SecretRow(Model):
     secret: Mapped[bytes] = mapped_column(LargeBinary)
 
 
+class PasskeyRow(Model):
+    """A passkey: the public half of a key that somebody's phone, computer or stick keeps."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[bytes] = mapped_column(LargeBinary(1024), primary_key=True)  # as the authenticator calls it
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    domain: Mapped[str] = mapped_column(String(255))  # for which alone it is good (WebAuthn's RP id)
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)
+    uses: Mapped[int] = mapped_column(Millis)  # as the authenticator counts; 0: it does not
+    name: Mapped[str] = mapped_column(String(64))
+    created_at: Mapped[int] = mapped_column(Millis)
+    used_at: Mapped[int] = mapped_column(Millis)
+
+
+class RecoveryCodeRow(Model):
+    """The hash of a code that signs its person in, once, however late."""
+
+    __tablename__ = "recovery_codes"
+
+    hash: Mapped[bytes] = mapped_column(LargeBinary(32), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+
+
+class ProviderLinkRow(Model):
+    """Somebody whom an OpenID Connect provider knows."""
+
+    __tablename__ = "provider_links"
+
+    issuer: Mapped[str] = mapped_column(String(255), primary_key=True)
+    subject: Mapped[str] = mapped_column(String(255), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+
+
+class ChallengeRow(Model):
+    """What somebody must answer to sign in or to add a passkey: good once and for minutes, on whichever server."""
+
+    __tablename__ = "challenges"
+
+    hash: Mapped[bytes] = mapped_column(LargeBinary(32), primary_key=True)
+    purpose: Mapped[str] = mapped_column(String(16))
+    person_id: Mapped[str | None] = mapped_column(String(16))
+    data: Mapped[str] = mapped_column(Text)
+    expires_at: Mapped[int] = mapped_column(Millis, index=True)
+
+
+class MentionRow(Model):
+    """Somebody is named in the facts of a table: opened it, sat or spoke there."""
+
+    __tablename__ = "mentions"
+
+    person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+
+
+# --- the host's ---
+
+
+class SwitchRow(Model):
+    """Something that the host sets while servers run, as JSON."""
+
+    __tablename__ = "switches"
+
+    name: Mapped[str] = mapped_column(String(16), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
+
+
+class InviteRow(Model):
+    """A code with which new people may come where that takes an invitation."""
+
+    __tablename__ = "invites"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    hash: Mapped[bytes] = mapped_column(LargeBinary(32), index=True)
+    label: Mapped[str] = mapped_column(String(64))
+    left: Mapped[int]  # how many may still come
+    created_at: Mapped[int] = mapped_column(Millis)
+    expires_at: Mapped[int] = mapped_column(Millis)
+
+
+class ActionRow(Model):
+    """Something that an admin has done."""
+
+    __tablename__ = "actions"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    at: Mapped[int] = mapped_column(Millis, index=True)
+    by: Mapped[str] = mapped_column(String(16))  # person; empty: from the terminal
+    verb: Mapped[str] = mapped_column(String(16))
+    about: Mapped[str] = mapped_column(String(255))
+
+
 # --- the journal ---
 
 
@@ -165,6 +266,7 @@ class TableRow(Model):
             sqlite_where=text("due_at IS NOT NULL"),
             postgresql_where=text("due_at IS NOT NULL"),
         ),
+        Index("ix_tables_latest", "changed_at"),
     )
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)

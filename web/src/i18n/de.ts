@@ -78,6 +78,8 @@ export const de: Texts = {
   'new.read': 'Regeln nachlesen',
 
   'settings': 'Einstellungen',
+  'settings.account': 'Mein Konto: Passkeys, Geräte, meine Daten',
+  somebody: 'jemand',
   'settings.name': 'Dein Name',
   'settings.language': 'Sprache',
   'settings.theme': 'Darstellung',

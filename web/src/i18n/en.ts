@@ -83,6 +83,8 @@ export const en = {
 
   // settings
   'settings': 'Settings',
+  'settings.account': 'My account: passkeys, devices, my data',
+  somebody: 'somebody',
   'settings.name': 'Your name',
   'settings.language': 'Language',
   'settings.theme': 'Appearance',

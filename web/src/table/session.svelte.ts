@@ -12,7 +12,7 @@ import { toast } from '../toasts.svelte';
 import type { ClaimableShown, FactMessage, Hint, ChatLine, Lobby, Play, Presence, ReactionShown, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
 import { Connection, Refused, type Link, type Request } from '../wire/socket';
 import type { AnyView } from '../wire/views';
-import { seatName } from './bots';
+import { personName, seatName } from './bots';
 import { linesOfClaim } from './claims';
 import { Dealing } from './dealing';
 import type { Choice, GameEvent } from './layout';
@@ -368,7 +368,7 @@ export class Session {
   /** A deal that is void, or that one's own cut is not in, is not to be overlooked. */
   private tellOfDeal({ fact }: FactMessage): void {
     const told: string[] = [];
-    if (fact.fact === 'voided') told.push(...fact.missing.map(({ person }) => t('deal.voided', { name: person.name })));
+    if (fact.fact === 'voided') told.push(...fact.missing.map(({ person }) => t('deal.voided', { name: personName(person) })));
     if (fact.fact === 'frozen') told.push(...fact.absent.map((seat) => (seat === this.me ? t('deal.left_out') : t('deal.absent', { name: this.names[seat] ?? '' }))));
     for (const text of told) toast(text, 'warn');
     if (told.length > 0) this.write(told);

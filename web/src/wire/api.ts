@@ -70,7 +70,8 @@ const match = (table: string, number: number) => `/tables/${encodeURIComponent(t
 
 export const api = {
   whoAmI: () => ask<IdentityShown>('GET', '/identity'),
-  beSomebody: (name: string, language: Language) => ask<IdentityShown>('POST', '/identity', { name, language }),
+  beSomebody: (name: string, language: Language, invite = '') =>
+    ask<IdentityShown>('POST', '/identity', { name, language, ...(invite ? { invite } : {}) }),
   change: (name: string, language: Language, face?: string) => ask<IdentityShown>('PATCH', '/identity', { name, language, ...(face === undefined ? {} : { face }) }),
   forgetMe: () => ask<void>('DELETE', '/identity'),
   code: () => ask<CodeShown>('POST', '/identity/code'),

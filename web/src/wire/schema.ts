@@ -13,11 +13,39 @@ export type AbandonedShown = {
   seat: number;
 };
 
+/** `lost`: without this device nobody could be this person again, and there is something to come back to. */
+export type AccountShown = {
+  person: Person;
+  language: "de" | "en";
+  created_at: number;
+  admin: boolean;
+  passkeys: PasskeyShown[];
+  devices: DeviceShown[];
+  codes: number;
+  links: string[];
+  tables: number;
+  matches: number;
+  lost: boolean;
+};
+
 /** Done, and durably stored; with that the table has come to `number`, as this connection counts (see `fact`). */
 export type Ack = {
   type: "ack";
   ack: number;
   number: number;
+};
+
+export type ActionShown = {
+  at: number;
+  by: string;
+  verb: string;
+  about: string;
+};
+
+/** What the host tells everybody. */
+export type Announcement = {
+  en: string;
+  de: string;
 };
 
 /** `claim`: its number, as it came with `play`. */
@@ -66,6 +94,12 @@ export type AutoSetShown = {
 export type AwayShown = {
   fact: "away";
   person: string;
+};
+
+export type BackupShown = {
+  name: string;
+  bytes: number;
+  at: number;
 };
 
 export type BotSatShown = {
@@ -303,6 +337,14 @@ export type DealReference = {
   match: number;
   after?: number;
   redeal?: number | null;
+};
+
+export type DeviceShown = {
+  id: string;
+  kind: string;
+  created_at: number;
+  seen_at: number;
+  this: boolean;
 };
 
 /** A position to decide again, as the seat sees it after the choices that were sent. */
@@ -843,6 +885,19 @@ export type InvitationShown = {
   members: number;
 };
 
+/** Shown this once: the server keeps a hash. */
+export type InviteMade = {
+  code: string;
+};
+
+export type InviteShown = {
+  id: string;
+  label: string;
+  left: number;
+  created_at: number;
+  expires_at: number;
+};
+
 /** To a table, at which one may or may not have a seat; `seen` is the last number one has seen of it, or 0. */
 export type Join = {
   type: "join";
@@ -1002,11 +1057,12 @@ export type NewHoliday = {
   until: number;
 };
 
-/** A face left out stays as it is; an empty one is made from the id again. */
+/** A face left out stays as it is; an empty one is made from the id again. `invite`: where new people need one. */
 export type NewIdentity = {
   name: string;
   language?: "de" | "en";
   face?: string | null;
+  invite?: string;
 };
 
 export type NewPost = {
@@ -1099,6 +1155,16 @@ export type OverEvent = {
   event: "over";
   scores: number[];
   winners: number[];
+};
+
+export type OverviewShown = {
+  versions: { [name: string]: string };
+  invite_only: boolean;
+  announcement: Announcement | null;
+  invites: InviteShown[];
+  backups: BackupShown[] | null;
+  reports: ReportShown[];
+  actions: ActionShown[];
 };
 
 export type OwnRatingShown = {
@@ -1386,11 +1452,28 @@ export type PartyBugsView = {
   winners: number[];
 };
 
+export type PasskeyShown = {
+  id: string;
+  name: string;
+  domain: string;
+  created_at: number;
+  used_at: number;
+};
+
 /** Somebody, as a table knows people. The id is public; what proves it never comes near a table. */
 export type Person = {
   id: string;
   name: string;
   face?: string;
+};
+
+export type PersonShown = {
+  id: string;
+  name: string;
+  created_at: number;
+  seen_at: number;
+  admin: boolean;
+  banned: boolean;
 };
 
 /** To see whether the connection is alive. */
@@ -1478,6 +1561,10 @@ export type ProofForm1 = {
   record: Record;
 };
 
+export type ProviderAddress = {
+  address: string;
+};
+
 /** A server's chains, the latest first, and the links of days past; with the key, today's too. */
 export type PublishedChains = {
   chains: ChainTerms[];
@@ -1537,6 +1624,11 @@ export type Records = {
   accurate?: MatchRecord | null;
 };
 
+/** They are shown this once: the server keeps hashes. */
+export type RecoveryCodesShown = {
+  codes: string[];
+};
+
 /** After so many choices of a match, all that a seat could not know then was dealt anew, from this seed. */
 export type Redealt = {
   after: number;
@@ -1548,13 +1640,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_push_service" | "wrong_decision" | "wrong_reveal";
+  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_push_service" | "wrong_decision" | "wrong_reveal";
+  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1587,6 +1679,13 @@ export type ReplayShown = {
 export type Report = {
   number: number;
   note?: string;
+};
+
+export type ReportShown = {
+  name: string;
+  choice: string;
+  note: string;
+  at: number;
 };
 
 export type Result = {
@@ -1762,6 +1861,12 @@ export type SeatShown = {
 
 export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
 
+export type ServerShown = {
+  invite_only: boolean;
+  announcement: Announcement | null;
+  provider: string | null;
+};
+
 /** A link that may be known. */
 export type ShownLink = {
   day: string;
@@ -1849,6 +1954,14 @@ export type StepShown = {
 export type StoodShown = {
   fact: "stood";
   seat: number;
+};
+
+export type TableLine = {
+  game: string;
+  stage: string;
+  people: string[];
+  opened_at: number;
+  changed_at: number;
 };
 
 /** All there is to see. Sent on joining, and whenever catching up fact by fact would not do. */
