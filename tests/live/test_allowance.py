@@ -147,7 +147,7 @@ async def test_the_heir_of_a_table_is_not_shut_out_by_mutes_that_were_stored_bef
     again = await evening.come(bert.room, BERT)
     assert not again.connection.outbox.overflowed
     assert max(len(letter) for letter in again.connection.outbox._waiting) < 20_000
-    assert view.you(table, "bert").muted == []
+    assert view.you(table, "bert", view.audience_of(table, "bert")).muted == []
     await settle()
     assert again.owes
     assert isinstance(await again.choose(), Already)

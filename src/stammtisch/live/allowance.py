@@ -18,7 +18,7 @@ ALL = 20_000  # at one table
 OF_SPECTATORS = 10_000  # of these
 MOST_MUTED = 50  # people whom one person does not hear
 
-LIMITED = (c.Sit, c.SeatBot, c.CutDeck, c.SetAuto, c.Say, c.Mute, c.Rename, c.TakeBack)
+LIMITED = (c.Sit, c.SeatBot, c.CutDeck, c.SetAuto, c.Consent, c.Say, c.Mute, c.Rename, c.TakeBack)
 """The commands that use it up. Standing up and freeing a seat need somebody to have sat down before."""
 
 
@@ -62,7 +62,7 @@ def _counted_for(fact: f.AnyFact, seats: list[Seat], host: str) -> str | None:
             return by
         case f.BotSat():
             return host
-        case f.Cut(seat=seat) | f.Returned(seat=seat) | f.TakenBack(seat=seat):
+        case f.Cut(seat=seat) | f.Returned(seat=seat) | f.TakenBack(seat=seat) | f.Consented(seat=seat):
             sitting = seats[seat].person
             return sitting.id if sitting is not None else None
     return None

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stammtisch.live.facts import By, Duplicate, Opening, Person, Secret
+from stammtisch.live.facts import By, Duplicate, Hands, Opening, Person, Secret
 
 Level = Literal["random", "beginner", "regular", "master"]
 Plan = Literal["me", "open", "random", "beginner", "regular", "master"]
@@ -36,6 +36,8 @@ class Open(Command, frozen=True):
     hints: bool = True
     start: bool = False
     duplicate: Duplicate | None = None
+    hands: Hands = "hidden"
+    delay: int = 0
 
 
 class Sit(Command, frozen=True):
@@ -112,6 +114,13 @@ class TakeHint(Command, frozen=True):
 
 class SetAuto(Command, frozen=True):
     """Switches the making of forced choices on or off."""
+
+    who: Person
+    on: bool
+
+
+class Consent(Command, frozen=True):
+    """Lets those who watch see all hands, as far as it depends on this person; or no longer."""
 
     who: Person
     on: bool
@@ -208,6 +217,7 @@ AnyCommand = (
     | TakeBack
     | TakeHint
     | SetAuto
+    | Consent
     | Say
     | Mute
     | Rematch

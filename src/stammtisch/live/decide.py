@@ -17,9 +17,11 @@ from stammtisch.live.clock import deadline
 from stammtisch.live.dealing import DEALING, shuffled
 from stammtisch.live.fairness import FORM, Terms, commitment
 from stammtisch.live.late import not_to_be_joined, not_to_be_offered
+from stammtisch.live.open_hands import check_terms, consent
 from stammtisch.live.outcomes import Already, Happened, Outcome
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.seats import people
+from stammtisch.live.spectators import keeps_quiet
 from stammtisch.live.table import PlayedChoice, Table, advance
 from stammtisch.live.taking_back import take_back
 from stammtisch.live.texts import LONGEST_SAYING, tidy
@@ -76,6 +78,7 @@ def _open(table: Table, ask: c.Open, now: int) -> Outcome:
     try:
         game = Game(ask.game, ask.players, ask.options)
         _check_plan(ask, game)
+        check_terms(ask)
     except OptionError as error:
         return Refused("option", error.phrase)
     terms = Terms(table.id, 1, game.id, game.rules.version, game.players, game.options)
@@ -91,6 +94,8 @@ def _open(table: Table, ask: c.Open, now: int) -> Outcome:
             spectators=ask.spectators,
             hints=ask.hints,
             duplicate=ask.duplicate,
+            hands=ask.hands,
+            delay=ask.delay,
         ),
         f.Shuffled(1, ask.secret, "" if ask.duplicate else commitment(terms, ask.secret.hidden)),
     ]
@@ -324,6 +329,8 @@ def _say(table: Table, ask: c.Say, now: int) -> Outcome:
         return refuse("bad_text")
     if ask.who.id in table.silenced:
         return refuse("muted")
+    if keeps_quiet(table, ask.who.id):
+        return refuse("hands_seen")
     return Happened((f.Said(ask.who, text),))
 
 
@@ -348,6 +355,7 @@ STEPS: dict[type[c.Command], Callable[[Table, Any, int], Outcome]] = {
     c.TakeBack: take_back,
     c.TakeHint: _take_hint,
     c.SetAuto: _set_auto,
+    c.Consent: consent,
     c.Say: _say,
     c.Mute: _mute,
     c.Rematch: _rematch,

@@ -18,6 +18,11 @@ By = Chooser | Literal["auto"]
 """The same, and the person's own switch for forced choices; that one is nobody else's business."""
 
 
+Hands = Literal["hidden", "delayed", "consented"]
+"""What those who watch see of hands: nothing; all of them, with everything else, some minutes later; all of them, as
+long as everybody who sits there consents."""
+
+
 # Facts and people are most of what a server remembers. They form no cycles: the garbage collector need not look (gc).
 
 
@@ -91,6 +96,8 @@ class Opened(Fact, frozen=True):
     spectators: bool
     hints: bool
     duplicate: Duplicate | None = None  # the first match is dealt as that one was
+    hands: Hands = "hidden"  # as those who watch see them
+    delay: int = 0  # minutes, if they are delayed
 
 
 class Shuffled(Fact, frozen=True):
@@ -265,6 +272,13 @@ class Muted(Fact, frozen=True):
     on: bool
 
 
+class Consented(Fact, frozen=True):
+    """The person in this seat lets those who watch see the hands, or no longer does; see `Opened.hands`."""
+
+    seat: int
+    on: bool
+
+
 class AutoSet(Fact, frozen=True):
     """Whether the person's forced choices are made without asking."""
 
@@ -296,6 +310,7 @@ AnyFact = (
     | Finished
     | Said
     | Muted
+    | Consented
     | AutoSet
 )
 

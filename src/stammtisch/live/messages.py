@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from stammtisch.live.facts import Chooser, NotRevealed, Person, snake
+from stammtisch.live.facts import Chooser, Hands, NotRevealed, Person, snake
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.seats import Held
 from stammtisch.live.table import Stage
@@ -38,6 +38,7 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     late: bool = False  # somebody has sat down here in the middle of the match
     bot_name: str | None = None  # a bot keeps its name when seats change
     taken_back: bool = False  # decisions were taken back here in this match, which counts in no statistics
+    consents: bool = False  # the person lets those who watch see the hands
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -67,6 +68,7 @@ class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
     frozen: list[FrozenCut] = []  # while cuts are revealed: all that go into the deal
     absent: list[int] = []  # seats whose cut was left out, because their people were not connected
     voids: list[list[NotRevealed]] = []  # for each void deal of this match, who did not reveal
+    hands_open: bool = False  # everybody consents: those who watch see all hands at once
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -81,6 +83,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     labels: list[str] = []  # of the view's choices, for people
     decision: int = 0  # to be sent along with a choice; 0 for a spectator
     clocks: list[Clock] = []
+    views: list[AnyView] = []  # of every seat, for those who watch and see all hands
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -88,6 +91,7 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     auto: bool = False
     muted: list[str] = []
+    behind: int = 0  # minutes: so long ago was all that you are told
 
 
 class TermsShown(msgspec.Struct, frozen=True):
@@ -104,6 +108,8 @@ class TermsShown(msgspec.Struct, frozen=True):
     duplicate: bool = False  # the first match here has the deal of an earlier one
     after: int = 0  # and begins after so many choices of it
     redealt: bool = False  # with hidden cards dealt anew
+    hands: Hands = "hidden"  # as those who watch see them
+    delay: int = 0  # minutes, if they are delayed
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -223,6 +229,11 @@ class MutedShown(Shown, frozen=True):
     on: bool
 
 
+class ConsentedShown(Shown, frozen=True):
+    seat: int
+    on: bool
+
+
 class AutoSetShown(Shown, frozen=True):
     on: bool
 
@@ -250,6 +261,7 @@ AnyShown = (
     | FinishedShown
     | SaidShown
     | MutedShown
+    | ConsentedShown
     | AutoSetShown
 )
 

@@ -14,7 +14,7 @@ from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live import view
 from stammtisch.live.advice import Advice
-from stammtisch.live.backlog import Backlog, restore
+from stammtisch.live.backlog import Backlog, apply, restore
 from stammtisch.live.bot_driver import AFTER_FAILURE, BotDriver
 from stammtisch.live.broadcaster import Broadcaster
 from stammtisch.live.clock import Due, dues
@@ -30,7 +30,8 @@ from stammtisch.live.presence import PresenceTracker
 from stammtisch.live.reactions import Reaction, not_to_be_shown
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.services import LiveServices, TableClock
-from stammtisch.live.table import AppliedFact, PlayedChoice, Table, advance
+from stammtisch.live.streams import Streams
+from stammtisch.live.table import AppliedFact, PlayedChoice, Table
 from stammtisch.phrases import Language
 
 CHANGES_SEATS = (f.Sat, f.Stood, f.Left, f.Voided, f.Rematched)  # who is present has another seat, or watches
@@ -49,6 +50,7 @@ class Room:
         self.presence = PresenceTracker(table.id, services, self.on_notice, self._presence_changed)
         self._backlog = backlog or Backlog(services.timing.replayed)
         self.broadcaster = Broadcaster(table, self._backlog, self._moment)
+        self.streams = Streams(self.broadcaster, services)
         self._bot_driver = BotDriver(services, self.submit, self.wake)
         self._advice = Advice(services.bots, services.monitor)
         self._timer: asyncio.TimerHandle | None = None
@@ -97,9 +99,13 @@ class Room:
 
     async def has_reached(self, number: int, person: str) -> bool:
         """Whether the person may have been told this number; the journal is asked if it is not known here."""
-        if number > self.table.told_to(person):
+        if number > self.told_to(person):
             await self._enqueue(CatchUp)
-        return number <= self.table.told_to(person)
+        return number <= self.told_to(person)
+
+    def told_to(self, person: str) -> int:
+        """How far the table has come, in the numbers that this person is told."""
+        return self.streams.told_to(person)
 
     async def advise(self, who: f.Person, language: Language, address: str = "") -> Hint | Refused:
         """What the person's seat might choose. Whether hints are allowed has been asked before (`TakeHint`)."""
@@ -115,7 +121,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Nobody is connected and nothing is under way."""
-        busy = self.broadcaster.connections or self._in_progress or self._bot_driver
+        busy = self.streams.connected or self._in_progress or self._bot_driver
         return not busy and self._inbox.empty() and self.presence.settled
 
     async def close(self) -> None:
@@ -130,7 +136,13 @@ class Room:
             self._presence_timer.cancel()
         self._task.cancel()
         await self.presence.close()
-        del self.presence, self.broadcaster, self._bot_driver, self._task  # they hold the room: no cycle is left
+        del (
+            self.presence,
+            self.broadcaster,
+            self.streams,
+            self._bot_driver,
+            self._task,
+        )  # they hold the room: no cycle is left
 
     async def _enqueue(self, item: Callable[[Reply], InboxItem], reply: Reply | None = None) -> Answer:
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -259,21 +271,15 @@ class Room:
         applied = []
         for entry in entries:
             self._clock.not_before(entry.at)
-            before = self.table.match
-            if isinstance(entry.fact, f.Chose) and played is None and before is not None:
-                match = before.copy()
-                played = PlayedChoice(match, match.play(entry.fact.seat, entry.fact.choice))
-            events = advance(self.table, entry, played)
-            played = played if events is None else None
-            applied.append(AppliedFact(entry, self.table.told, events, before, self.table.match))
-            self._backlog.add(entry, self.table)
+            applied.append(apply(self.table, self._backlog, entry, played))
+            played = None if isinstance(entry.fact, f.Chose) else played
             if isinstance(entry.fact, f.TakenBack):
                 self._bot_driver.forget()
                 self._advice.forget()
         return applied
 
     def _publish(self, applied: Sequence[AppliedFact]) -> None:
-        self.broadcaster.publish(applied)
+        self.streams.publish(applied, whole=len(applied) > MOST_TOLD)
         if any(isinstance(one.entry.fact, CHANGES_SEATS) for one in applied):
             self._publish_presence_soon()
 
@@ -282,12 +288,7 @@ class Room:
     async def _catch_up(self) -> bool:
         """Applies what other servers have appended; whether there was anything."""
         entries = await self.services.journal.read(self.table.id, self.table.number)
-        applied = self._apply(entries)
-        if len(applied) > MOST_TOLD:
-            self.broadcaster.replace_table(self.table, self._backlog)
-            self._publish_presence_soon()
-        else:
-            self._publish(applied)
+        self._publish(self._apply(entries))
         return bool(entries)
 
     async def _reload(self) -> None:
@@ -306,11 +307,12 @@ class Room:
             self.table, self._backlog = await asyncio.to_thread(restore, self.table.id, entries, replayed)
             self._clock.not_before(self.table.at)
             self.broadcaster.replace_table(self.table, self._backlog)
+            await self.streams.reload()
         self._in_doubt = False
 
     async def _catch_up_for(self, person: str, seen: int) -> None:
         """For a newcomer: a server that has just died may have stored something without telling others."""
-        ahead = seen > self.table.told_to(person)
+        ahead = seen > self.told_to(person)
         try:
             if ahead or self.services.hub.shared:
                 await self._catch_up()
@@ -329,12 +331,13 @@ class Room:
             await self._execute_own(c.Return(person))
         if seat is not None and table.seats[seat].person != connection.who and table.stage != "closed":
             await self._execute_own(c.Rename(connection.who))
+        await self.streams.release()
         self.presence.add(person)
-        self.broadcaster.add(connection, seen)
+        self.streams.add(connection, seen)
         self._publish_presence_soon()
 
     def _detach(self, connection: Connection) -> None:
-        if self.broadcaster.remove(connection):
+        if self.streams.remove(connection):
             self.presence.remove(connection.who.id)
             self._publish_presence_soon()
 
@@ -350,7 +353,7 @@ class Room:
 
     def _publish_presence(self) -> None:
         self._presence_timer = None
-        self.broadcaster.publish_presence(self.presence.present)
+        self.streams.publish_presence(self.presence.present)
 
     def _moment(self) -> view.Moment:
         return view.Moment(self.services.now(), self.presence.woken)
@@ -362,17 +365,22 @@ class Room:
         A table at which nobody is connected sleeps. With several servers only the owner of its lease does this."""
         self.presence.update_lease()
         self._stop_timer()
-        connections = self.broadcaster.connections
         if self._in_doubt:
             self._wake_in(AFTER_FAILURE)
             return
-        if not connections or self.table.stage == "closed" or self._closed or not self.presence.is_owner:
-            return
-        awaited = any(audience.seat is not None for audience in connections.values())
-        self._bot_driver.start(self.table, awaited, self.presence.absent(self.table.seats))
-        coming = self._dues()
+        coming = [] if self._closed or self.streams.next_due is None else [self.streams.next_due]
+        if self._runs:
+            awaited = any(audience.seat is not None for audience in self.broadcaster.connections.values())
+            self._bot_driver.start(self.table, awaited, self.presence.absent(self.table.seats))
+            coming += [due.at for due in self._dues()]
         if coming:
-            self._wake_in(max(0, min(due.at for due in coming) - self.services.now()) / 1000)
+            self._wake_in(max(0, min(coming) - self.services.now()) / 1000)
+
+    @property
+    def _runs(self) -> bool:
+        """Whether time and bots go on here."""
+        gone = self.table.stage == "closed" or self._closed
+        return self.streams.connected and not gone and self.presence.is_owner
 
     def _wake_in(self, seconds: float) -> None:
         self._stop_timer()
@@ -395,9 +403,10 @@ class Room:
             with suppress(Exception):  # it is still away, and has been complained of
                 await self._load_again()
             return
+        await self.streams.release()
         now = self.services.now()
         for due in self._dues():
-            if due.at > now or not self.broadcaster.connections or not self.presence.is_owner:
+            if due.at > now or not self.streams.connected or not self.presence.is_owner:
                 continue
             if due.what == "deal":
                 await self._execute_own(c.DealRematch())

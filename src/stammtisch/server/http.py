@@ -266,6 +266,8 @@ def _opening(host: Person, data: w.NewTable, duplicate: Duplicate | None) -> c.O
         hints=data.hints,
         start=data.start,
         duplicate=duplicate,
+        hands=data.hands,
+        delay=data.delay,
     )
 
 

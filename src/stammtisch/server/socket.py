@@ -190,7 +190,7 @@ class Conversation:
         if isinstance(outcome, Refused):
             self._refuse(ack, outcome)
         else:
-            self._say(w.Ack(ack, room.table.told_to(self.identity.person.id)))
+            self._say(w.Ack(ack, room.told_to(self.identity.person.id)))
 
     async def _join(self, ack: int, table: str, seen: int) -> None:
         self._part()
@@ -230,7 +230,17 @@ class Conversation:
             self._tell_outcome(room, ack, allowed)
 
 
-HABITS = (w.TakeBack, w.Sit, w.Stand, w.SeatBot, w.Unseat, w.Cut, w.Auto, w.Mute)  # what is not play and not talk
+HABITS = (
+    w.TakeBack,
+    w.Sit,
+    w.Stand,
+    w.SeatBot,
+    w.Unseat,
+    w.Cut,
+    w.Auto,
+    w.Consent,
+    w.Mute,
+)  # what is not play and not talk
 COMMANDS: dict[type[w.Request], Callable[[Person, Any], c.AnyCommand]] = {
     w.Choose: lambda who, r: c.Choose(who, r.match, r.decision, r.choice),
     w.Sit: lambda who, r: c.Sit(who, r.seat),
@@ -244,6 +254,7 @@ COMMANDS: dict[type[w.Request], Callable[[Person, Any], c.AnyCommand]] = {
     w.Rematch: lambda who, r: c.Rematch(who, fresh_secret(), r.gather),
     w.Close: lambda who, r: c.Close(who),
     w.Auto: lambda who, r: c.SetAuto(who, r.on),
+    w.Consent: lambda who, r: c.Consent(who, r.on),
     w.Say: lambda who, r: c.Say(who, r.text),
     w.Mute: lambda who, r: c.Mute(who, r.person, r.on),
 }

@@ -10,7 +10,7 @@ import msgspec
 
 from stammtisch.live import messages as m
 from stammtisch.live.commands import Level, Plan
-from stammtisch.live.facts import Person, snake
+from stammtisch.live.facts import Hands, Person, snake
 from stammtisch.live.messages import Message
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.refusals import Code
@@ -110,6 +110,12 @@ class Auto(Request, frozen=True):
     on: bool
 
 
+class Consent(Request, frozen=True):
+    """Lets those who watch see all hands, as far as it depends on oneself; or no longer."""
+
+    on: bool
+
+
 class Say(Request, frozen=True):
     text: str
 
@@ -145,6 +151,7 @@ ClientMessage = (
     | Close
     | AskHint
     | Auto
+    | Consent
     | Say
     | React
     | Mute
@@ -255,6 +262,8 @@ class NewTable(Body, frozen=True):
     hints: bool = True
     start: bool = False
     deal: DealReference | None = None
+    hands: Hands = "hidden"
+    delay: Count = 0
 
 
 class Attempt(Body, frozen=True):

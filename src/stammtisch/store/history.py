@@ -12,7 +12,7 @@ from stammtisch.store.models import FactRow, MatchRow, MemberRow, PersonRow, Res
 
 RUNNING = ("gathering", "playing")
 LISTED = select(TableRow.id, TableRow.changed_at, TableRow.outline)
-BESIDE_PLAY = ("said", "muted", "auto_set")
+BESIDE_PLAY = ("said", "muted", "auto_set", "consented")
 
 
 def _nth(table: str, kind: str, n: int) -> ScalarSelect[int]:
