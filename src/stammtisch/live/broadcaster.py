@@ -81,11 +81,11 @@ class Broadcaster:
         """Sends which seats' people are connected, and how many others are."""
         seats = [n for n, seat in enumerate(self._table.seats) if seat.person is not None and seat.person.id in present]
         seated = {person.id for person in people(self._table.seats)}
-        self.send_presence(seats, len(present - seated))
+        self.send_presence(Presence(seats, len(present - seated)), self.connections)
 
-    def send_presence(self, seats: Sequence[int], watching: int) -> None:
-        message = _encode(Presence(list(seats), watching))
-        for connection in self.connections:
+    def send_presence(self, presence: Presence, connections: Iterable[Connection]) -> None:
+        message = _encode(presence)
+        for connection in connections:
             connection.outbox.put(message)
 
     def publish_reaction(self, person: str, kind: Reaction) -> None:

@@ -14,8 +14,10 @@ from stammtisch.live import facts as f
 from stammtisch.live import view
 from stammtisch.live.backlog import apply, restore
 from stammtisch.live.broadcaster import Broadcaster
+from stammtisch.live.messages import Presence
 from stammtisch.live.numbering import PRIVATE
-from stammtisch.live.seats import people
+from stammtisch.live.outbox import Connection
+from stammtisch.live.spectators import is_delayed
 from stammtisch.live.table import AppliedFact, Table
 
 MINUTE = 60_000
@@ -47,6 +49,7 @@ class DelayedBroadcaster(Broadcaster):
         self._live, self._now, self._delay = live, now, live.terms.delay * MINUTE
         self._schedule = Schedule(self._delay)
         self._held: deque[tuple[int, f.Entry]] = deque()
+        self._known: dict[Connection, Presence] = {}
         self._last = 0  # number of the last fact that was taken
         shown = 0
         for entry in entries:
@@ -111,6 +114,8 @@ class DelayedBroadcaster(Broadcaster):
         self.publish_privately(applied, self._table.told, self.connections.items())
 
     def show_presence(self, present: Set[str]) -> None:
-        """Sends how many watch. Who of those that sat here is connected now is not told: it was another time."""
+        """Sends how many watch like this. Who of those that sat here is connected now is not told: that is newer."""
         seats = [number for number, seat in enumerate(self._table.seats) if seat.person is not None]
-        self.send_presence(seats, len(present - {person.id for person in people(self._live.seats)}))
+        shown = Presence(seats, sum(is_delayed(self._live, person) for person in present))
+        self.send_presence(shown, [one for one in self.connections if self._known.get(one) != shown])
+        self._known = dict.fromkeys(self.connections, shown)  # nobody is told twice: that would say that somebody moved

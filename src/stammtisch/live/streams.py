@@ -1,5 +1,6 @@
 """All connections of one table: those who are told at once, and those who watch with a delay."""
 
+import asyncio
 from collections.abc import Sequence, Set
 
 from stammtisch.live.broadcaster import Broadcaster
@@ -87,7 +88,8 @@ class Streams:
 
     async def _from_journal(self, table: Table) -> DelayedBroadcaster:
         entries = await self._services.journal.read(table.id)
-        return DelayedBroadcaster(table, entries, self._services.timing.replayed, self._services.now)
+        replayed, now = self._services.timing.replayed, self._services.now
+        return await asyncio.to_thread(DelayedBroadcaster, table, entries, replayed, now)
 
     def _of(self, person: str) -> Broadcaster:
         delayed = self.delayed if is_delayed(self.live.settings, person) else None
