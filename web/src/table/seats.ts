@@ -2,6 +2,8 @@
 
 import { seatFace } from '../faces/bots';
 import type { Mood } from '../faces/code';
+import { minisOf } from '../games/minis';
+import type { AnyView } from '../wire/views';
 import type { SeatAround } from './around';
 import type { Session } from './session.svelte';
 
@@ -11,6 +13,7 @@ export function seatsAround(session: Session, felt: Record<number, Mood> = {}): 
     const waited = lobby?.stage === 'playing' && (view?.waiting.includes(number) ?? false);
     const turn = showing.running ? showing.now?.seat === number : waited; // whoever acts is looked at
     const winner = view?.winners.includes(number) ?? false;
+    const open = play?.views?.[number] as AnyView | undefined;
     const clock = play?.clocks?.find((one) => one.seat === number);
     return {
       seat: number,
@@ -29,6 +32,7 @@ export function seatsAround(session: Session, felt: Record<number, Mood> = {}): 
       mood: felt[number] ?? (winner ? 'happy' : turn && number !== me ? 'thinking' : 'neutral'),
       deed: number === me || waited || (showing.running && showing.now?.seat === number) ? null : (deeds[number] ?? null),
       winner,
+      hand: open ? minisOf(open) : undefined,
     };
   });
 }

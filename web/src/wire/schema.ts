@@ -69,7 +69,7 @@ export type Claim = {
   code: string;
 };
 
-export type ClientMessage = Join | Leave | Choose | TakeBack | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
+export type ClientMessage = Join | Leave | Choose | TakeBack | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Consent | Say | React | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -108,6 +108,20 @@ export type CommonView = {
   seat: number | null;
   waiting: number[];
   winners: number[];
+};
+
+/** Lets those who watch see all hands, as far as it depends on oneself; or no longer. */
+export type Consent = {
+  type: "consent";
+  on: boolean;
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+export type ConsentedShown = {
+  fact: "consented";
+  seat: number;
+  on: boolean;
 };
 
 /** The hash of a nonce and a text, see docs/protocol.md, "Fair deals". May be replaced until the start. */
@@ -152,7 +166,7 @@ export type FactMessage = {
   type: "fact";
   number: number;
   at: number;
-  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | AutoSetShown;
+  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | HintTakenShown | FinishedShown | SaidShown | MutedShown | ConsentedShown | AutoSetShown;
   events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
@@ -596,6 +610,7 @@ export type Lobby = {
   frozen?: FrozenCut[];
   absent?: number[];
   voids?: NotRevealed[][];
+  hands_open?: boolean;
 };
 
 /** A finished match. */
@@ -642,6 +657,8 @@ export type NewTable = {
   hints?: boolean;
   start?: boolean;
   deal?: DealReference | null;
+  hands?: "consented" | "delayed" | "hidden";
+  delay?: number;
 };
 
 /** Whose cut was not revealed in time, and from which seat. */
@@ -983,6 +1000,7 @@ export type Play = {
   labels?: string[];
   decision?: number;
   clocks?: Clock[];
+  views?: AnyView[];
 };
 
 export type Pong = {
@@ -1049,13 +1067,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "hands_hidden" | "hands_seen" | "hands_shown" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_host" | "bad_origin" | "bad_text" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "hands_hidden" | "hands_seen" | "hands_shown" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_hint_now" | "no_hints" | "no_identity" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1245,6 +1263,7 @@ export type SeatShown = {
   late?: boolean;
   bot_name?: string | null;
   taken_back?: boolean;
+  consents?: boolean;
 };
 
 export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
@@ -1670,6 +1689,8 @@ export type TermsShown = {
   duplicate?: boolean;
   after?: number;
   redealt?: boolean;
+  hands?: "consented" | "delayed" | "hidden";
+  delay?: number;
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -1729,4 +1750,5 @@ export type You = {
   seat?: number | null;
   auto?: boolean;
   muted?: string[];
+  behind?: number;
 };
