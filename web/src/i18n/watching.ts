@@ -1,4 +1,4 @@
-// Texts about watching: with a delay, with open hands, by everybody's consent.
+// Texts about watching: with a delay, with open hands, by everybody's consent; and about animations to share.
 
 import type { Both } from './index.svelte';
 
@@ -34,5 +34,15 @@ export const WATCHING = {
     de: 'Du schaust {n} Minuten später zu: Sobald ausgeteilt ist, siehst du die Partie mit so viel Abstand, mit allen Karten.',
   },
   sit: { en: 'Sit down, if a seat is free by now', de: 'Hinsetzen, falls inzwischen ein Platz frei ist' },
+  soon: { en: 'The match begins. You see it {n} minutes later.', de: 'Die Partie beginnt. Du siehst sie {n} Minuten später.' },
+
+  // animations to share
+  animation: { en: 'Share as an animation', de: 'Als Animation teilen' },
+  animationAbout: {
+    en: 'A GIF with names, cards and points, made here in the browser. It goes where you send it.',
+    de: 'Ein GIF mit Namen, Karten und Punkten, hier im Browser gemacht. Es geht dorthin, wohin du es schickst.',
+  },
+  moment: { en: 'This trick or decision', de: 'Diesen Stich oder diese Entscheidung' },
+  round: { en: 'This round', de: 'Diese Runde' },
   hand: { en: 'hand', de: 'Hand' },
 } satisfies Record<string, Both>;
