@@ -37,7 +37,7 @@ export function drawStep(pen: Pen, data: AnimatedStep): void {
   data.seats.forEach((seat, n) => drawSeat(pen, seat, 58 + n * height, height));
   const rows = data.lying.filter((row) => row.length > 0);
   rows.forEach((row, n) => drawRow(pen, row, 66 + n * Math.min(120, 280 / rows.length), rows.length));
-  wrapped(data.told, 84, 2).forEach((line, n) => write(pen, line, EDGE, 372 + n * 24, 18, '#fffaf0', 'sans', WIDTH - 2 * EDGE));
+  wrapped(data.told, 84, 2).forEach((line, n) => write(pen, line, EDGE, 358 + n * 23, 18, '#fffaf0', 'sans', WIDTH - 2 * EDGE));
   write(pen, data.foot, WIDTH - 110, HEIGHT - 10, 14, data.cover.ink, 'sans', 100);
 }
 

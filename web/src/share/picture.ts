@@ -37,7 +37,7 @@ export interface DecisionPicture extends Head {
 export interface PictureCard {
   text: string;
   suit: string;
-  /** The path of a sign that is no suit's, on a field of 512. */
+  /** The path of a sign that is no suit's, on a field of 24. */
   sign?: string;
   ground: string;
   ink: string;
@@ -107,16 +107,16 @@ export function card(pen: Pen, { text, suit, sign: path, ground, ink, chosen }: 
   write(pen, text, x + width * 0.1, top + width * 0.48, width * 0.44, colour(ink), 'serif', width * 0.8);
   const below = { x: x + width * 0.14, y: top + width * 0.72, size: width * 0.5 };
   if (isSuit(suit)) sign(pen, SUITS[suit].path, SUITS[suit].colour, 24, below);
-  else if (path) sign(pen, path, ink, 512, below);
+  else if (path) sign(pen, path, ink, 24, below, 'evenodd');
 }
 
 /** `field`: how wide the drawing is in its own measure. */
-function sign(pen: Pen, path: string, ink: string, field: number, { x, y, size }: { x: number; y: number; size: number }): void {
+function sign(pen: Pen, path: string, ink: string, field: number, { x, y, size }: { x: number; y: number; size: number }, rule: CanvasFillRule = 'nonzero'): void {
   pen.save();
   pen.translate(x, y);
   pen.scale(size / field, size / field);
   pen.fillStyle = colour(ink);
-  pen.fill(new Path2D(path));
+  pen.fill(new Path2D(path), rule);
   pen.restore();
 }
 
