@@ -78,6 +78,7 @@ def test_an_animation_can_be_given_up(arrive: Arrive) -> None:
     link, _ = finished(anna, "gauner")
     anna.open(f"{link}?step=9")
     anna.page.locator("[data-replay='9']").wait_for()
+    assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     downloads: list[Any] = []
     anna.page.on("download", lambda download: downloads.append(download.url))
     anna.page.locator("[data-animation]").click()
