@@ -11,7 +11,7 @@ from tests.live.story import ANNA, BERT, CARL, Story, picture, rematch
 
 
 def seated() -> Story:
-    story = Story("me", "open", "random")
+    story = Story("me", "open", "random", hands="consented")
     story.ask(c.Sit(BERT))
     return story
 
@@ -33,6 +33,7 @@ def until_refused(story: Story, command: "type[c.AnyCommand]", *variants: tuple[
     ("command", "variants"),
     [
         (c.SetAuto, [(ANNA, True), (ANNA, False)]),
+        (c.Consent, [(ANNA, True), (ANNA, False)]),
         (c.CutDeck, [(ANNA, "1" * 64), (ANNA, "2" * 64)]),
         (c.Mute, [(ANNA, "bert", True), (ANNA, "bert", False)]),
         (c.SeatBot, [(ANNA, 2, "master"), (ANNA, 2, "random")]),
@@ -147,7 +148,7 @@ async def test_the_heir_of_a_table_is_not_shut_out_by_mutes_that_were_stored_bef
     again = await evening.come(bert.room, BERT)
     assert not again.connection.outbox.overflowed
     assert max(len(letter) for letter in again.connection.outbox._waiting) < 20_000
-    assert view.you(table, "bert").muted == []
+    assert view.you(table, "bert", view.audience_of(table, "bert")).muted == []
     await settle()
     assert again.owes
     assert isinstance(await again.choose(), Already)

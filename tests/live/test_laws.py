@@ -58,6 +58,7 @@ def anything(story: Story, dice: random.Random) -> c.AnyCommand:
         c.TakeHint(who),
         c.TakeBack(who, story.table.match_no, 1 if own is None or match is None else story.table.decided[own] + 1),
         c.SetAuto(who, dice.random() < 0.5),
+        c.Consent(who, dice.random() < 0.7),
         c.Say(who, dice.choice(["", "hello"])),
         c.Mute(who, dice.choice(PEOPLE).id, dice.random() < 0.5),
         c.Rematch(who, f.Secret(dice.randbytes(32))),
@@ -74,7 +75,8 @@ def anything(story: Story, dice: random.Random) -> c.AnyCommand:
 
 @given(st.randoms(use_true_random=False))
 def test_any_evening(dice: random.Random) -> None:
-    story = Story("me", "open", "random", secret=f.Secret(dice.randbytes(32)), hints=dice.random() < 0.8)
+    secret, hands = f.Secret(dice.randbytes(32)), dice.choice(["hidden", "consented"])
+    story = Story("me", "open", "random", secret=secret, hints=dice.random() < 0.8, hands=hands)
     for _ in range(dice.randrange(10, 120)):
         story.now += dice.randrange(2_000)
         before, number = picture(story.table), story.table.number

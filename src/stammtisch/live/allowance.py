@@ -18,7 +18,19 @@ ALL = 20_000  # at one table
 OF_SPECTATORS = 10_000  # of these
 MOST_MUTED = 50  # people whom one person does not hear
 
-LIMITED = (c.Sit, c.SeatBot, c.CutDeck, c.SetAuto, c.Say, c.Mute, c.Rename, c.TakeBack, c.ClaimRest, c.PlanAhead)
+LIMITED = (
+    c.Sit,
+    c.SeatBot,
+    c.CutDeck,
+    c.SetAuto,
+    c.Consent,
+    c.Say,
+    c.Mute,
+    c.Rename,
+    c.TakeBack,
+    c.ClaimRest,
+    c.PlanAhead,
+)
 """The commands that use it up. Standing up and freeing a seat need somebody to have sat down before."""
 
 
@@ -65,6 +77,9 @@ def _counted_for(fact: f.AnyFact, seats: list[Seat], host: str) -> str | None:
         case f.Away(person=by):
             return by
         case f.Cut(seat=at) | f.Returned(seat=at) | f.TakenBack(seat=at) | f.Claimed(seat=at) | f.Planned(seat=at):
+            sitting = seats[at].person
+            return sitting.id if sitting is not None else None
+        case f.Consented(seat=at):
             sitting = seats[at].person
             return sitting.id if sitting is not None else None
     return None

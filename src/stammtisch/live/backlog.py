@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from stammtisch.live import facts as f
 from stammtisch.live.numbering import PRIVATE, Told, counted, shown_to, told_to
-from stammtisch.live.table import AppliedFact, Table, advance
+from stammtisch.live.table import AppliedFact, PlayedChoice, Table, advance
 from stammtisch.match import Events, Match
 
 
@@ -40,7 +40,7 @@ class Backlog:
         if isinstance(entry.fact, f.Opened | f.Started | f.TakenBack):
             self._older, self._newer = _Segment(None, ()), _segment_from(table)
         elif not isinstance(entry.fact, PRIVATE):
-            covert = any(now == then for now, then in zip(table.told[:-1], before[:-1], strict=True))
+            covert = any(now == then for now, then in zip(table.told[:-2], before[:-2], strict=True))
             self._newer.entries.append(entry)
             self._newer.open += not covert
             if self._newer.open == self._span and not covert:
@@ -50,17 +50,17 @@ class Backlog:
         """All facts that are kept, with their events."""
         return list(self._replayed())
 
-    def since(self, number: int, seat: int | None) -> list[AppliedFact] | None:
+    def since(self, number: int, seat: int | None, hands: bool = False) -> list[AppliedFact] | None:
         """All facts after the one that this seat, or who watches, was told by that number, with their events.
 
         None if that is too long ago, or has not happened yet.
         """
-        if number == told_to(self._told, seat):
+        if number == told_to(self._told, seat, hands):
             return []
         first = self._older if self._older.entries else self._newer
-        if not told_to(first.told, seat) <= number < told_to(self._told, seat):
+        if not told_to(first.told, seat, hands) <= number < told_to(self._told, seat, hands):
             return None
-        return [applied for applied in self._replayed() if told_to(applied.told, seat) > number]
+        return [applied for applied in self._replayed() if told_to(applied.told, seat, hands) > number]
 
     def _replayed(self) -> Iterator[AppliedFact]:
         first = self._older if self._older.entries else self._newer
@@ -71,6 +71,17 @@ class Backlog:
                 events, shown = _play(match, entry.fact, self._spectators)
             told = counted(told, shown)
             yield AppliedFact(entry, told, events)
+
+
+def apply(table: Table, backlog: Backlog, entry: f.Entry, played: PlayedChoice | None = None) -> AppliedFact:
+    """Advances the table by a fact and keeps it; the match before it stays as it was, to be compared with."""
+    before = table.match
+    if isinstance(entry.fact, f.Chose) and played is None and before is not None:
+        match = before.copy()
+        played = PlayedChoice(match, match.play(entry.fact.seat, entry.fact.choice))
+    events = advance(table, entry, played if isinstance(entry.fact, f.Chose) else None)
+    backlog.add(entry, table)
+    return AppliedFact(entry, table.told, events, before, table.match)
 
 
 def _play(match: Match, fact: f.Chose, spectators: bool) -> tuple[Events, tuple[bool, ...]]:

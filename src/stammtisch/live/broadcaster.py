@@ -1,6 +1,6 @@
 """What the connections of one table are sent, and when: each what it may know (`view`), in the table's order."""
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 
 import msgspec
 
@@ -9,7 +9,7 @@ from stammtisch.live import view
 from stammtisch.live.backlog import Backlog
 from stammtisch.live.days import is_over_days
 from stammtisch.live.messages import AnyMessage, Presence, ReactionShown
-from stammtisch.live.numbering import PRIVATE
+from stammtisch.live.numbering import PRIVATE, Told
 from stammtisch.live.outbox import Connection
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.seats import people
@@ -29,10 +29,19 @@ class Broadcaster:
         self.connections: dict[Connection, view.Audience] = {}
         self._table, self._backlog, self._moment = table, backlog, moment
 
+    @property
+    def settings(self) -> Table:
+        """The table that has people's settings: whom they hear."""
+        return self._table
+
+    def audience_of(self, person: str) -> view.Audience:
+        """As whom this person is told of the table."""
+        return view.audience_of(self._table, person)
+
     def add(self, connection: Connection, seen: int) -> None:
         """Sends the facts after number `seen`, or the whole table if the backlog does not reach back that far."""
-        audience = self.connections[connection] = view.audience_of(self._table, connection.who.id)
-        missed = self._backlog.since(seen, audience.seat) if seen else None
+        audience = self.connections[connection] = self.audience_of(connection.who.id)
+        missed = self._backlog.since(seen, audience.seat, audience.hands) if seen else None
         if missed is None:
             self._send_whole(connection)
         else:
@@ -45,15 +54,19 @@ class Broadcaster:
     def replace_table(self, table: Table, backlog: Backlog) -> None:
         """Goes on with the table as the journal has it; sends it whole to everybody."""
         self._table, self._backlog = table, backlog
+        self.send_whole()
+
+    def send_whole(self) -> None:
+        """Sends the table whole to everybody."""
         for connection in self.connections:
-            self.connections[connection] = view.audience_of(table, connection.who.id)
+            self.connections[connection] = self.audience_of(connection.who.id)
             self._send_whole(connection)
 
     def publish(self, applied: Sequence[AppliedFact]) -> None:
         """Sends what has happened; to a connection whose audience has changed (a new seat, or none) the table whole."""
         unchanged: list[tuple[Connection, view.Audience]] = []
         for connection, audience in self.connections.items():
-            now = view.audience_of(self._table, connection.who.id)
+            now = self.audience_of(connection.who.id)
             if now == audience:
                 unchanged.append((connection, audience))
             else:
@@ -61,7 +74,7 @@ class Broadcaster:
                 self._send_whole(connection)
         for one in applied:
             if isinstance(one.entry.fact, PRIVATE):
-                self._publish_privately(one, unchanged)
+                self.publish_privately(one, one.told, unchanged)
             else:
                 self._publish(one, unchanged)
 
@@ -74,8 +87,11 @@ class Broadcaster:
             return
         seats = [n for n, seat in enumerate(self._table.seats) if seat.person is not None and seat.person.id in present]
         seated = {person.id for person in people(self._table.seats)}
-        message = _encode(Presence(seats, len(present - seated)))
-        for connection in self.connections:
+        self.send_presence(Presence(seats, len(present - seated)), self.connections)
+
+    def send_presence(self, presence: Presence, connections: Iterable[Connection]) -> None:
+        message = _encode(presence)
+        for connection in connections:
             connection.outbox.put(message)
 
     def publish_reaction(self, person: str, kind: Reaction) -> None:
@@ -100,15 +116,19 @@ class Broadcaster:
             if data is not None and self._hears(connection.who.id, applied):
                 connection.outbox.put(data)
 
-    def _publish_privately(self, applied: AppliedFact, connections: Sequence[tuple[Connection, view.Audience]]) -> None:
-        for connection, _ in connections:
-            message = view.private(self._table, applied, connection.who.id, connection.language, self._moment())
+    def publish_privately(
+        self, applied: AppliedFact, told: Told, connections: Iterable[tuple[Connection, view.Audience]]
+    ) -> None:
+        """Sends a fact about one person's settings to that person, who has been `told` so much."""
+        for connection, audience in connections:
+            looker, number = view.Looker(audience, self.settings), audience.number(told)
+            message = view.private(applied, connection.who.id, number, looker, connection.language, self._moment())
             if message is not None:
                 _send(connection, message)
 
     def _send_whole(self, connection: Connection) -> None:
-        person, recent = connection.who.id, self._backlog.recent()
-        _send(connection, view.whole(self._table, person, connection.language, self._moment(), recent))
+        person, recent, looker = connection.who.id, self._backlog.recent(), self._looker(connection)
+        _send(connection, view.whole(self._table, person, connection.language, self._moment(), recent, looker))
 
     def _send_missed(self, connection: Connection, missed: Sequence[AppliedFact]) -> None:
         person, audience = connection.who.id, self.connections[connection]
@@ -116,11 +136,15 @@ class Broadcaster:
             message = view.missed(self._table, applied, audience, connection.language)
             if message is not None and self._hears(person, applied):
                 _send(connection, message)
-        _send(connection, view.resumed(self._table, person, connection.language, self._moment()))
+        looker = self._looker(connection)
+        _send(connection, view.resumed(self._table, person, connection.language, self._moment(), looker))
+
+    def _looker(self, connection: Connection) -> view.Looker:
+        return view.Looker(self.connections[connection], self.settings)
 
     def _hears(self, person: str, applied: AppliedFact) -> bool:
         fact = applied.entry.fact
-        return not isinstance(fact, f.Said) or view.hears(self._table, person, fact.person.id)
+        return not isinstance(fact, f.Said) or view.hears(self.settings, person, fact.person.id)
 
 
 def _send(connection: Connection, message: AnyMessage) -> None:

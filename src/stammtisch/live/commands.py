@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stammtisch.live.facts import By, Daily, Duplicate, Leaving, Opening, Person, Secret, TimeUp
+from stammtisch.live.facts import By, Daily, Duplicate, Hands, Leaving, Opening, Person, Secret, TimeUp
 
 Level = Literal["random", "beginner", "regular", "master"]
 Plan = Literal["me", "open", "random", "beginner", "regular", "master"]
@@ -43,6 +43,8 @@ class Open(Command, frozen=True):
     budget: int = 0
     time_up: TimeUp = "once"
     salt: Secret = Secret(b"")
+    hands: Hands = "hidden"
+    delay: int = 0
 
 
 class Sit(Command, frozen=True):
@@ -144,6 +146,13 @@ class TakeHint(Command, frozen=True):
 
 class SetAuto(Command, frozen=True):
     """Switches the making of forced choices on or off."""
+
+    who: Person
+    on: bool
+
+
+class Consent(Command, frozen=True):
+    """Lets those who watch see all hands, as far as it depends on this person; or no longer."""
 
     who: Person
     on: bool
@@ -262,6 +271,7 @@ AnyCommand = (
     | PlanAhead
     | TakeHint
     | SetAuto
+    | Consent
     | Say
     | Mute
     | Rematch

@@ -21,9 +21,11 @@ from stammtisch.live.days_decide import DAYS, check_pace, is_time_up
 from stammtisch.live.dealing import DEALING, shuffled
 from stammtisch.live.fairness import FORM, Terms, commitment
 from stammtisch.live.late import not_to_be_joined, not_to_be_offered
+from stammtisch.live.open_hands import check_terms, consent
 from stammtisch.live.outcomes import Already, Happened, Outcome
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.seats import Seat, people
+from stammtisch.live.spectators import keeps_quiet
 from stammtisch.live.table import PlayedChoice, Table, advance, tried
 from stammtisch.live.taking_back import take_back
 from stammtisch.live.texts import LONGEST_SAYING, tidy
@@ -79,6 +81,7 @@ def _open(table: Table, ask: c.Open, now: int) -> Outcome:
     try:
         game = Game(ask.game, ask.players, ask.options)
         _check_plan(ask, game)
+        check_terms(ask)
     except OptionError as error:
         return Refused("option", error.phrase)
     over_days = ask.pace >= DAY or ask.budget > 0
@@ -102,6 +105,8 @@ def _open(table: Table, ask: c.Open, now: int) -> Outcome:
             budget=ask.budget,
             time_up=ask.time_up,
             salt=ask.salt if over_days else None,
+            hands=ask.hands,
+            delay=ask.delay,
         ),
         f.Shuffled(1, ask.secret, "" if ask.duplicate or ask.daily else commitment(terms, ask.secret.hidden)),
     ]
@@ -356,6 +361,8 @@ def _say(table: Table, ask: c.Say, now: int) -> Outcome:
         return refuse("bad_text")
     if ask.who.id in table.silenced:
         return refuse("muted")
+    if keeps_quiet(table, ask.who.id):
+        return refuse("hands_seen")
     return Happened((f.Said(ask.who, text),))
 
 
@@ -382,6 +389,7 @@ STEPS: dict[type[c.Command], Callable[[Table, Any, int], Outcome]] = {
     c.AnswerClaim: answer,
     c.TakeHint: _take_hint,
     c.SetAuto: _set_auto,
+    c.Consent: consent,
     c.Say: _say,
     c.Mute: _mute,
     c.Rematch: _rematch,

@@ -26,6 +26,11 @@ Leaving = Literal["last", "void"]
 """A rated match counts for those who have left it as if they had come last; or it does not count for anybody."""
 
 
+Hands = Literal["hidden", "delayed", "consented"]
+"""What those who watch see of hands: nothing; all of them, with everything else, some minutes later; all of them, as
+long as everybody who sits there consents."""
+
+
 # Facts and people are most of what a server remembers. They form no cycles: the garbage collector need not look (gc).
 
 
@@ -118,6 +123,8 @@ class Opened(Fact, frozen=True):
     budget: int = 0  # days that everybody has in all for one match; 0: see `pace`
     time_up: TimeUp = "once"  # at tables over days, see `live.days`
     salt: Secret | None = None  # of tables over days: what moments are drawn from; nobody is ever told
+    hands: Hands = "hidden"  # as those who watch see them
+    delay: int = 0  # minutes, if they are delayed
 
 
 class Shuffled(Fact, frozen=True):
@@ -354,6 +361,13 @@ class Erased(Fact, frozen=True):
     person: str
 
 
+class Consented(Fact, frozen=True):
+    """The person in this seat lets those who watch see the hands, or no longer does; see `Opened.hands`."""
+
+    seat: int
+    on: bool
+
+
 class AutoSet(Fact, frozen=True):
     """Whether the person's forced choices are made without asking."""
 
@@ -391,6 +405,7 @@ AnyFact = (
     | Away
     | Said
     | Muted
+    | Consented
     | AutoSet
     | Erased
 )

@@ -2,7 +2,8 @@
 
 Whoever sits down sees a hand, and may leave again and come back under another name to sit somewhere else. So it takes
 the host's leave, seat by seat; everybody sees that it was given, and that the match was joined; and once somebody who
-came late has gone, nobody new comes.
+came late has gone, nobody new comes. Nor does anybody once those who watch have been able to see hands: who has
+watched is written down nowhere.
 """
 
 from stammtisch.live.facts import Person
@@ -18,6 +19,8 @@ def not_to_be_offered(table: Table, who: Person, number: int) -> Refused | None:
         return refuse("no_seat")
     if not table.seats[number].takeable:
         return refuse("seat_taken")
+    if table.hands_shown:
+        return refuse("hands_shown")
     return refuse("joined_and_left") if _somebody_came_and_went(table) else None
 
 
@@ -27,6 +30,8 @@ def not_to_be_joined(table: Table, person: str, number: int) -> Refused | None:
         return refuse("knows_too_much")
     if not table.seats[number].offered:
         return refuse("not_offered")
+    if table.hands_shown:
+        return refuse("hands_shown")
     return refuse("joined_and_left") if _somebody_came_and_went(table) else None
 
 

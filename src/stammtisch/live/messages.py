@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from stammtisch.live.facts import Chooser, Leaving, NotRevealed, Person, TimeUp, snake
+from stammtisch.live.facts import Chooser, Hands, Leaving, NotRevealed, Person, TimeUp, snake
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.seats import Held
 from stammtisch.live.table import Stage
@@ -46,6 +46,7 @@ class SeatShown(msgspec.Struct, frozen=True, omit_defaults=True):
     bot_name: str | None = None  # a bot keeps its name when seats change
     taken_back: bool = False  # decisions were taken back here in this match, which counts in no statistics
     holidays: list[HolidayShown] = []  # of the person, the last year's too; at tables over days
+    consents: bool = False  # the person lets those who watch see the hands
 
 
 class AbandonedMatch(msgspec.Struct, frozen=True):
@@ -83,6 +84,7 @@ class Lobby(msgspec.Struct, frozen=True, omit_defaults=True):
     absent: list[int] = []  # seats whose cut was left out, because their people were not connected
     voids: list[list[NotRevealed]] = []  # for each void deal of this match, who did not reveal
     abandoned: AbandonedMatch | None = None  # how the last match ended, if it has no result
+    hands_open: bool = False  # everybody consents: those who watch see all hands at once
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -117,6 +119,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     claimable: ClaimableShown | None = None
     claim: ClaimShown | None = None
     planned: list[str] = []  # what one wants to choose next, at a table over days; see `plan`
+    views: list[AnyView] = []  # of every seat, for those who watch and see all hands
 
 
 class You(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -124,6 +127,7 @@ class You(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     auto: bool = False
     muted: list[str] = []
+    behind: int = 0  # minutes: so long ago was all that you are told
 
 
 class DailyTerms(msgspec.Struct, frozen=True):
@@ -152,6 +156,8 @@ class TermsShown(msgspec.Struct, frozen=True):
     daily: DailyTerms | None = None  # the match is a deal of the day
     budget: int = 0  # days that everybody has in all for one match
     time_up: TimeUp = "once"  # what happens then, at a table over days: pace of whole days, or a budget
+    hands: Hands = "hidden"  # as those who watch see them
+    delay: int = 0  # minutes, if they are delayed
 
 
 class ChatLine(msgspec.Struct, frozen=True):
@@ -307,6 +313,11 @@ class MutedShown(Shown, frozen=True):
     on: bool
 
 
+class ConsentedShown(Shown, frozen=True):
+    seat: int
+    on: bool
+
+
 class AutoSetShown(Shown, frozen=True):
     on: bool
 
@@ -340,6 +351,7 @@ AnyShown = (
     | PlannedShown
     | SaidShown
     | MutedShown
+    | ConsentedShown
     | AutoSetShown
 )
 

@@ -20,6 +20,9 @@ Code = Literal[
     "knows_too_much",
     "not_offered",
     "joined_and_left",
+    "hands_shown",
+    "hands_seen",
+    "hands_hidden",
     "seats_open",
     "others_play",
     "option",
@@ -134,6 +137,18 @@ SENTENCES: dict[Code, Phrase] = {
     "joined_and_left": Phrase(
         "Somebody has joined this match and left again, so nobody else can join it.",
         "Zu dieser Partie ist jemand dazugekommen und wieder gegangen; nun kann niemand mehr dazukommen.",
+    ),
+    "hands_shown": Phrase(
+        "Those who watch have been able to see hands in this match, so nobody can join it.",
+        "In dieser Partie konnten Zuschauende Karten sehen; deshalb kann niemand mehr dazukommen.",
+    ),
+    "hands_seen": Phrase(
+        "Whoever can see the hands keeps quiet until the match is over.",
+        "Wer alle Karten sehen kann, sagt nichts, bis die Partie zu Ende ist.",
+    ),
+    "hands_hidden": Phrase(
+        "It was not agreed at this table that those who watch may see hands.",
+        "An diesem Tisch ist nicht vereinbart, dass Zuschauende Karten sehen dürfen.",
     ),
     "seats_open": Phrase(
         "Some seats are still free: wait, or put bots there.",

@@ -13,7 +13,7 @@ from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live import view
 from stammtisch.live.advice import Advice
-from stammtisch.live.backlog import Backlog, restore
+from stammtisch.live.backlog import Backlog, apply, restore
 from stammtisch.live.bot_driver import AFTER_FAILURE, BotDriver
 from stammtisch.live.broadcaster import Broadcaster
 from stammtisch.live.claiming import in_steps
@@ -36,7 +36,8 @@ from stammtisch.live.presence import PresenceTracker
 from stammtisch.live.reactions import Reaction, not_to_be_shown
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.services import LiveServices, TableClock
-from stammtisch.live.table import AppliedFact, PlayedChoice, Table, advance, tried
+from stammtisch.live.streams import Streams
+from stammtisch.live.table import AppliedFact, PlayedChoice, Table
 from stammtisch.live.timekeeper import Timekeeper
 from stammtisch.phrases import Language
 
@@ -57,6 +58,7 @@ class Room:
         self.presence = PresenceTracker(table.id, services, self.on_notice, self._presence_changed)
         self._backlog = backlog or Backlog(services.timing.replayed)
         self.broadcaster = Broadcaster(table, self._backlog, self._moment)
+        self.streams = Streams(self.broadcaster, services)
         self.bot_driver = BotDriver(services, self.submit, self.wake)
         self._advice = Advice(services.bots, services.monitor)
         self._time = Timekeeper(self)
@@ -105,9 +107,13 @@ class Room:
 
     async def has_reached(self, number: int, person: str) -> bool:
         """Whether the person may have been told this number; the journal is asked if it is not known here."""
-        if number > self.table.told_to(person):
+        if number > self.told_to(person):
             await self._enqueue(CatchUp)
-        return number <= self.table.told_to(person)
+        return number <= self.told_to(person)
+
+    def told_to(self, person: str) -> int:
+        """How far the table has come, in the numbers that this person is told."""
+        return self.streams.told_to(person)
 
     async def advise(self, who: f.Person, language: Language, address: str = "") -> Hint | Refused:
         """What the person's seat might choose. Whether hints are allowed has been asked before (`TakeHint`)."""
@@ -128,7 +134,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Nobody is connected and nothing is under way."""
-        busy = self.broadcaster.connections or self._in_progress or self.bot_driver
+        busy = self.streams.connected or self._in_progress or self.bot_driver
         return not busy and self._inbox.empty() and self.presence.settled
 
     async def close(self) -> None:
@@ -143,7 +149,7 @@ class Room:
             self._presence_timer.cancel()
         self._task.cancel()
         await self.presence.close()
-        del self.presence, self.broadcaster, self.bot_driver, self._time, self._task  # they hold the room
+        del self.presence, self.broadcaster, self.streams, self.bot_driver, self._time, self._task  # they hold the room
 
     async def _enqueue(self, item: Callable[[Reply], InboxItem], reply: Reply | None = None) -> Answer:
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -276,19 +282,15 @@ class Room:
         applied = []
         for entry in entries:
             self._clock.not_before(entry.at)
-            before = self.table.match
-            played = played or tried(self.table, entry.fact)
-            events = advance(self.table, entry, played)
-            played = played if events is None else None
-            applied.append(AppliedFact(entry, self.table.told, events, before, self.table.match))
-            self._backlog.add(entry, self.table)
+            applied.append(apply(self.table, self._backlog, entry, played))
+            played = None if isinstance(entry.fact, f.Chose) else played
             if isinstance(entry.fact, f.TakenBack):
                 self.bot_driver.forget()
                 self._advice.forget()
         return applied
 
     def _publish(self, applied: Sequence[AppliedFact]) -> None:
-        self.broadcaster.publish(applied)
+        self.streams.publish(applied, whole=len(applied) > MOST_TOLD)
         if any(isinstance(one.entry.fact, CHANGES_SEATS) for one in applied):
             self._publish_presence_soon()
 
@@ -301,13 +303,8 @@ class Room:
             await self.load_again()  # the facts before are no longer the same
             self._publish_presence_soon()
             return True
-        if len(entries) > MOST_TOLD:
-            self._apply(entries)
-            self.broadcaster.replace_table(self.table, self._backlog)
-            self._publish_presence_soon()
-        else:
-            for some in in_steps(entries):
-                self._publish(self._apply(some))
+        for some in [entries] if len(entries) > MOST_TOLD else in_steps(entries):
+            self._publish(self._apply(some))
         return bool(entries)
 
     async def _reload(self) -> None:
@@ -326,11 +323,12 @@ class Room:
             self.table, self._backlog = await asyncio.to_thread(restore, self.table.id, entries, replayed)
             self._clock.not_before(self.table.at)
             self.broadcaster.replace_table(self.table, self._backlog)
+            await self.streams.reload()
         self.in_doubt = False
 
     async def _catch_up_for(self, person: str, seen: int) -> None:
         """For a newcomer: a server that has just died may have stored something without telling others."""
-        ahead = seen > self.table.told_to(person)
+        ahead = seen > self.told_to(person)
         try:
             if ahead or self.services.hub.shared:
                 await self._catch_up()
@@ -349,12 +347,13 @@ class Room:
             await self.execute_own(c.Return(person))
         if seat is not None and table.seats[seat].person != connection.who and table.stage != "closed":
             await self.execute_own(c.Rename(connection.who))
+        await self.streams.release()
         self.presence.add(person)
-        self.broadcaster.add(connection, seen)
+        self.streams.add(connection, seen)
         self._publish_presence_soon()
 
     def _detach(self, connection: Connection) -> None:
-        if self.broadcaster.remove(connection):
+        if self.streams.remove(connection):
             self.presence.remove(connection.who.id)
             self._publish_presence_soon()
 
@@ -370,7 +369,7 @@ class Room:
 
     def _publish_presence(self) -> None:
         self._presence_timer = None
-        self.broadcaster.publish_presence(self.presence.present)
+        self.streams.publish_presence(self.presence.present)
 
     def _moment(self) -> view.Moment:
         return view.Moment(self.services.now(), self.presence.woken)

@@ -16,6 +16,7 @@ from stammtisch.live.fairness import begun, dealt_from, opened_cuts
 from stammtisch.live.numbering import PRIVATE, Told, counted, told_to
 from stammtisch.live.progress import ask_again, begin, note_choice, undo
 from stammtisch.live.seats import Seat, name_for_bot, people, rotated, seat_of
+from stammtisch.live.spectators import note_hands, sees_hands
 from stammtisch.match import Events, Game, Match
 
 Stage = Literal["gathering", "revealing", "playing", "finished", "closed"]
@@ -63,6 +64,7 @@ class Table:
         self.mutes: dict[str, set[str]] = {}  # person → whom they do not hear
         self.silenced: set[str] = set()  # whom nobody hears
         self.auto: set[str] = set()  # people whose forced choices are made without asking
+        self.consents: set[str] = set()  # people who let those who watch see the hands
         self.known: set[str] = set()  # everybody who has opened it, sat or spoken here
         self.away: dict[str, dict[int, int]] = {}  # person → their holidays, from when until when; see `live.days`
         self.allowance = Allowance()
@@ -89,6 +91,7 @@ class Table:
         self.choice_numbers = array("L")  # the fact that each choice of this match was
         self.knew: dict[str, int] = {}  # whose cards a person has seen in this match
         self.claims = ClaimsMade()
+        self.hands_shown = False  # those who watch have been able to see hands of this match
         self.counted: Sequence[Event] = ()  # what everybody was told when a round of this match was last counted
 
     def fork(self) -> "Table":
@@ -98,6 +101,7 @@ class Table:
         other.results, other.chat = self.results.copy(), self.chat.copy()
         other.mutes = {person: unheard.copy() for person, unheard in self.mutes.items()}
         other.silenced, other.auto = self.silenced.copy(), self.auto.copy()
+        other.consents = self.consents.copy()
         other.known, other.allowance = self.known.copy(), self.allowance.copy()
         other.cuts, other.knew = self.cuts.copy(), self.knew.copy()
         other.frozen, other.openings = self.frozen.copy(), self.openings.copy()
@@ -126,7 +130,7 @@ class Table:
 
     def told_to(self, person: str) -> int:
         """How far the table has come, in the numbers that this person is told."""
-        return told_to(self.told, self.seat_of(person))
+        return told_to(self.told, self.seat_of(person), sees_hands(self, person))
 
     def unheard_by(self, person: str) -> Set[str]:
         """Whom a person has muted: for everybody, if it is the host."""
@@ -160,6 +164,7 @@ def advance(table: Table, entry: f.Entry, played: PlayedChoice | None = None) ->
             undo(table, entry, entry.fact)
         add(table, entry)
         _count(table, entry)
+        note_hands(table)
     table.number, table.at = entry.number, entry.at
     return events
 
@@ -174,7 +179,7 @@ def _count(table: Table, entry: f.Entry) -> None:
     if isinstance(entry.fact, PRIVATE):
         table.private += 1
     elif isinstance(entry.fact, f.Opened | f.Started):
-        table.told = (entry.number - table.private,) * (table.game.players + 1)
+        table.told = (entry.number - table.private,) * (table.game.players + 2)
     else:
         table.told = counted(table.told, None)
 
@@ -235,6 +240,7 @@ def _bot_sat(table: Table, fact: f.BotSat, at: int) -> None:
 def _stood(table: Table, fact: f.Stood, at: int) -> None:
     table.seats[fact.seat].free()
     table.cuts.pop(fact.seat, None)
+    _forget_consents(table)
     _keep_a_host(table)
 
 
@@ -245,10 +251,16 @@ def _keep_a_host(table: Table) -> None:
         table.host = seated[0]
 
 
+def _forget_consents(table: Table) -> None:
+    """Whoever sits down again is asked again."""
+    table.consents &= {person.id for person in people(table.seats)}
+
+
 def _rematched(table: Table, fact: f.Rematched, at: int) -> None:
     table.seats = rotated(table.seats)
     table.stage, table.rematched_at = "gathering", 0 if fact.gather else at
     table.match, table.waiting, table.counted = None, (), ()
+    _forget_consents(table)
     _keep_a_host(table)
 
 
@@ -274,6 +286,7 @@ def _voided(table: Table, fact: f.Voided, at: int) -> None:
     for seat in table.seats:
         if seat.left:
             seat.free()
+    _forget_consents(table)
 
 
 # --- playing ---
@@ -281,6 +294,7 @@ def _voided(table: Table, fact: f.Voided, at: int) -> None:
 
 def _started(table: Table, fact: f.Started, at: int) -> None:
     table.stage, table.rematched_at, table.abandoned = "playing", 0, None
+    table.hands_shown = False
     cuts = opened_cuts(table.frozen, table.openings)
     dealt = dealt_from(table.terms, table.id, table.secret.hidden, fact, cuts)
     table.match = begun(table.game, table.terms, fact.match, dealt)
@@ -386,6 +400,12 @@ def _erased(table: Table, fact: f.Erased, at: int) -> None:
     """The facts before have been rewritten: a room takes the whole table from them again."""
 
 
+def _consented(table: Table, fact: f.Consented, at: int) -> None:
+    person = table.seats[fact.seat].person
+    assert person is not None
+    (table.consents.add if fact.on else table.consents.discard)(person.id)
+
+
 def _auto_set(table: Table, fact: f.AutoSet, at: int) -> None:
     (table.auto.add if fact.on else table.auto.discard)(fact.person)
 
@@ -419,6 +439,7 @@ APPLY: dict[type[f.Fact], Callable[[Table, Any, int], None]] = {
     f.Planned: note_planned,
     f.Said: _said,
     f.Muted: _muted,
+    f.Consented: _consented,
     f.AutoSet: _auto_set,
     f.Erased: _erased,
 }

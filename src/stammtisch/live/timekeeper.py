@@ -48,24 +48,23 @@ class Timekeeper:
         presence.at_work = self.at_work
         presence.update_lease()
         self.stop()
-        connections = room.broadcaster.connections
         if room.in_doubt:
             self.wake_in(AFTER_FAILURE)
             return
-        if not self._runs or room.table.stage == "closed" or room.closed or not presence.is_owner:
-            return
-        self._look_up_holidays()
-        awaited = any(audience.seat is not None for audience in connections.values())
-        room.bot_driver.start(room.table, awaited, self._absent)
-        coming = self._dues()
+        coming = [] if room.closed or room.streams.next_due is None else [room.streams.next_due]
+        if self._runs and room.table.stage != "closed" and not room.closed and presence.is_owner:
+            self._look_up_holidays()
+            awaited = any(audience.seat is not None for audience in room.broadcaster.connections.values())
+            room.bot_driver.start(room.table, awaited, self._absent)
+            coming += [due.at for due in self._dues()]
         if coming:
-            self.wake_in(max(0, min(due.at for due in coming) - room.services.now()) / 1000)
+            self.wake_in(max(0, min(coming) - room.services.now()) / 1000)
 
     @property
     def _runs(self) -> bool:
         """Whether anything happens here by itself now."""
         room = self._room
-        return bool(room.broadcaster.connections) or (room.table.number > 0 and is_over_days(room.table.terms))
+        return room.streams.connected or (room.table.number > 0 and is_over_days(room.table.terms))
 
     @property
     def _absent(self) -> dict[str, int]:
@@ -98,6 +97,7 @@ class Timekeeper:
             with suppress(Exception):  # it is still away, and has been complained of
                 await room.load_again()
             return
+        await room.streams.release()
         if not self._runs or not room.presence.is_owner:
             return
         now = room.services.now()

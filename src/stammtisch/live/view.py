@@ -17,8 +17,9 @@ from stammtisch.live.allowance import MOST_MUTED
 from stammtisch.live.claiming import CLAIMS, claimable
 from stammtisch.live.clock import REMATCH_PAUSE, deadline
 from stammtisch.live.days import pauses_of
-from stammtisch.live.numbering import told_to
+from stammtisch.live.numbering import Told, told_to
 from stammtisch.live.ports import Tip
+from stammtisch.live.spectators import hands_are_open, sees_hands
 from stammtisch.live.table import AppliedFact, Stage, Table
 from stammtisch.match import Events, Match
 from stammtisch.phrases import Language
@@ -28,10 +29,19 @@ LONGEST_STORY = 60  # lines of a log, told to somebody who comes
 
 
 class Audience(NamedTuple):
-    """For whom a table is rendered: a seat, or None for what is public; `match`: whether the match may be seen."""
+    """For whom a table is rendered: a seat, or None for what is public; `match`: whether the match may be seen.
+
+    `hands`: with the hands of all seats; `behind`: it is the table as it stood so many minutes ago.
+    """
 
     seat: int | None
     match: bool
+    hands: bool = False
+    behind: int = 0
+
+    def number(self, told: Told) -> int:
+        """The count of this audience."""
+        return told_to(told, self.seat, self.hands)
 
 
 class Moment(NamedTuple):
@@ -41,34 +51,46 @@ class Moment(NamedTuple):
     woken: int
 
 
+class Looker(NamedTuple):
+    """For whom a table is rendered, and the table that has this person's settings (whom they hear)."""
+
+    audience: Audience
+    settings: Table
+
+
 def audience_of(table: Table, person: str) -> Audience:
-    """The person's seat, or a spectator, who sees the match if that was agreed."""
+    """The person's seat, or a spectator, who sees the match and its hands if that was agreed."""
     seat = table.seat_of(person)
-    return Audience(seat, seat is not None or table.terms.spectators)
+    return Audience(seat, seat is not None or table.terms.spectators, sees_hands(table, person))
 
 
 # --- all of it ---
 
 
 def whole(
-    table: Table, person: str, language: Language, moment: Moment, recent: Sequence[AppliedFact] = ()
+    table: Table,
+    person: str,
+    language: Language,
+    moment: Moment,
+    recent: Sequence[AppliedFact] = (),
+    looker: Looker | None = None,
 ) -> m.TableMessage:
     """The whole table as this person may see it now, with the last lines of the log, from `recent`."""
-    audience = audience_of(table, person)
+    audience, own = looker or Looker(audience_of(table, person), table)
     told = [line for news in recent for line in _told(table, _seen(news.events, audience), language)]
     return m.TableMessage(
         table=table.id,
-        number=told_to(table.told, audience.seat),
+        number=audience.number(table.told),
         terms=terms(table),
         lobby=lobby(table, moment),
-        you=you(table, person),
+        you=you(own, person, audience),
         play=MatchRenderer(table, moment).play(audience, language),
         told=told[-LONGEST_STORY:],
         counted=list(table.counted) if audience.match else [],
         chat=[
             m.ChatLine(said.person, said.text)
             for said in table.chat
-            if said.text and hears(table, person, said.person.id)  # without a text: who said it has been deleted
+            if said.text and hears(own, person, said.person.id)  # without a text: who said it has been deleted
         ],
     )
 
@@ -92,6 +114,8 @@ def terms(table: Table) -> m.TermsShown:
         daily=m.DailyTerms(agreed.daily.day, agreed.daily.counted) if agreed.daily else None,
         budget=agreed.budget,
         time_up=agreed.time_up,
+        hands=agreed.hands,
+        delay=agreed.delay,
     )
 
 
@@ -121,6 +145,7 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
                 bot_name=None if seat.person else seat.bot_name,
                 taken_back=seat.taken_back,
                 holidays=_holidays(table, number),
+                consents=seat.person is not None and seat.person.id in table.consents,
             )
             for number, seat in enumerate(table.seats)
         ],
@@ -130,6 +155,7 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
         absent=table.absent,
         voids=[void.missing for void in table.voids],
         abandoned=m.AbandonedMatch(ended.match, ended.seat) if (ended := table.abandoned) else None,
+        hands_open=hands_are_open(table),
     )
 
 
@@ -141,9 +167,9 @@ def _frozen(table: Table) -> list[m.FrozenCut]:
     return [m.FrozenCut(seat, cut, seat in table.openings) for seat, cut in sorted(table.frozen.items())]
 
 
-def you(table: Table, person: str) -> m.You:
+def you(table: Table, person: str, audience: Audience) -> m.You:
     shown = sorted(table.unheard_by(person) & table.known)[:MOST_MUTED]  # the limits have not always been there
-    return m.You(person, table.seat_of(person), person in table.auto, shown)
+    return m.You(person, audience.seat, person in table.auto, shown, audience.behind)
 
 
 def hears(table: Table, person: str, speaker: str) -> bool:
@@ -162,7 +188,8 @@ class MatchRenderer:
         if match is None or not audience.match:
             return None
         if audience.seat is None:
-            return m.Play(view=self._public, clocks=self._clocks, claim=self._claim)
+            views = [{**self._public, **match.own(seat)} for seat in range(match.players)] if audience.hands else []
+            return m.Play(view=self._public, clocks=self._clocks, claim=self._claim, views=views)
         own = match.own(audience.seat)
         seen, label = {**self._seen, **own}, match.game.rules.choice_label
         labels = [label(seen, choice).in_(language) for choice in own["choices"]]
@@ -247,7 +274,7 @@ class FactRenderer:
         if self._shown is None or (isinstance(entry.fact, f.Chose) and not events and self._is_hidden(audience)):
             return None
         return m.FactMessage(
-            number=told_to(self._news.told, audience.seat),
+            number=audience.number(self._news.told),
             at=entry.at,
             fact=self._shown,
             events=events,
@@ -261,6 +288,8 @@ class FactRenderer:
         before, after = self._news.before, self._news.after
         if not audience.match or before is None or after is None:
             return True
+        if audience.hands:
+            return False
         if audience.seat is None:
             return not self._changed
         own = after.own(audience.seat)
@@ -289,35 +318,40 @@ def missed(table: Table, news: AppliedFact, audience: Audience, language: Langua
     events = _seen(news.events, audience)
     if shown is None or (isinstance(entry.fact, f.Chose) and not events):
         return None
-    number, told = told_to(news.told, audience.seat), _told(table, events, language)
+    number, told = audience.number(news.told), _told(table, events, language)
     return m.FactMessage(number=number, at=entry.at, fact=shown, events=events, told=told)
 
 
-def resumed(table: Table, person: str, language: Language, moment: Moment) -> m.Resumed:
+def resumed(table: Table, person: str, language: Language, moment: Moment, looker: Looker | None = None) -> m.Resumed:
+    audience, own = looker or Looker(audience_of(table, person), table)
     return m.Resumed(
-        number=table.told_to(person),
+        number=audience.number(table.told),
         lobby=lobby(table, moment),
-        you=you(table, person),
-        play=MatchRenderer(table, moment).play(audience_of(table, person), language),
+        you=you(own, person, audience),
+        play=MatchRenderer(table, moment).play(audience, language),
     )
 
 
-def private(table: Table, news: AppliedFact, person: str, language: Language, moment: Moment) -> m.FactMessage | None:
+def private(
+    news: AppliedFact, person: str, number: int, looker: Looker, language: Language, moment: Moment
+) -> m.FactMessage | None:
     """The message about a fact that concerns one person's own settings, for that person; None for anybody else."""
-    entry, number = news.entry, told_to(news.told, table.seat_of(person))
+    entry, own = news.entry, you(looker.settings, person, looker.audience)
     match entry.fact:
         case f.AutoSet(person=of, on=on) if of == person:
-            return m.FactMessage(number=number, at=entry.at, fact=m.AutoSetShown(on), you=you(table, person))
+            return m.FactMessage(number=number, at=entry.at, fact=m.AutoSetShown(on), you=own)
         case f.Muted(by=of, person=whom, on=on) if of == person:
-            return m.FactMessage(number=number, at=entry.at, fact=m.MutedShown(whom, on), you=you(table, person))
-        case f.Planned(seat=seat) if seat == table.seat_of(person):
-            play = MatchRenderer(table, moment).play(audience_of(table, person), language)
+            return m.FactMessage(number=number, at=entry.at, fact=m.MutedShown(whom, on), you=own)
+        case f.Planned(seat=seat) if seat == looker.audience.seat:
+            play = MatchRenderer(looker.settings, moment).play(looker.audience, language)
             return m.FactMessage(number=number, at=entry.at, fact=m.PlannedShown(), play=play)
     return None
 
 
 def _seen(events: Events | None, audience: Audience) -> list[Event]:
-    return [] if events is None or not audience.match else list(events.seen_by(audience.seat))
+    if events is None or not audience.match:
+        return []
+    return list(events) if audience.hands else list(events.seen_by(audience.seat))  # as told to the seat that chose
 
 
 def _told(table: Table, events: Sequence[Event], language: Language) -> list[str]:
@@ -375,6 +409,8 @@ def _shown(fact: f.AnyFact) -> m.AnyShown | None:
             return m.HintTakenShown(seat)
         case f.Finished(match=match, scores=scores, winners=winners):
             return m.FinishedShown(match, scores, winners)
+        case f.Consented(seat=seat, on=on):
+            return m.ConsentedShown(seat, on)
         case f.Abandoned(match=match, seat=seat):
             return m.AbandonedShown(match, seat)
         case f.Away(person=person):

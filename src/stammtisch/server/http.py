@@ -297,6 +297,8 @@ def _opening(host: Person, data: w.NewTable, duplicate: Duplicate | None) -> c.O
         budget=data.budget,
         time_up=data.time_up,
         salt=fresh_secret(),
+        hands=data.hands,
+        delay=data.delay,
     )
 
 

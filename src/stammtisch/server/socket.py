@@ -190,7 +190,7 @@ class Conversation:
         if isinstance(outcome, Refused):
             self._refuse(ack, outcome)
         else:
-            self._say(w.Ack(ack, room.table.told_to(self.identity.person.id)))
+            self._say(w.Ack(ack, room.told_to(self.identity.person.id)))
 
     async def _join(self, ack: int, table: str, seen: int) -> None:
         self._part()
@@ -241,6 +241,7 @@ HABITS = (
     w.Unseat,
     w.Cut,
     w.Auto,
+    w.Consent,
     w.Mute,
 )
 """What is not play and not talk."""
@@ -260,6 +261,7 @@ COMMANDS: dict[type[w.Request], Callable[[Person, Any], c.AnyCommand]] = {
     w.Rematch: lambda who, r: c.Rematch(who, fresh_secret(), r.gather),
     w.Close: lambda who, r: c.Close(who),
     w.Auto: lambda who, r: c.SetAuto(who, r.on),
+    w.Consent: lambda who, r: c.Consent(who, r.on),
     w.Say: lambda who, r: c.Say(who, r.text),
     w.Mute: lambda who, r: c.Mute(who, r.person, r.on),
 }

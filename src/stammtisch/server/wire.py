@@ -10,7 +10,7 @@ import msgspec
 
 from stammtisch.live import messages as m
 from stammtisch.live.commands import Level, Plan
-from stammtisch.live.facts import Leaving, Person, TimeUp, snake
+from stammtisch.live.facts import Hands, Leaving, Person, TimeUp, snake
 from stammtisch.live.messages import Message
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.refusals import Code
@@ -135,6 +135,12 @@ class Auto(Request, frozen=True):
     on: bool
 
 
+class Consent(Request, frozen=True):
+    """Lets those who watch see all hands, as far as it depends on oneself; or no longer."""
+
+    on: bool
+
+
 class Say(Request, frozen=True):
     text: str
 
@@ -173,6 +179,7 @@ ClientMessage = (
     | Close
     | AskHint
     | Auto
+    | Consent
     | Say
     | React
     | Mute
@@ -292,6 +299,8 @@ class NewTable(Body, frozen=True):
     time_up: TimeUp = "once"
     deal: DealReference | None = None
     group: Id | Literal[""] = ""  # one of one's groups, whose members are shown it
+    hands: Hands = "hidden"
+    delay: Count = 0
 
 
 class Attempt(Body, frozen=True):

@@ -15,7 +15,7 @@ LISTED = select(TableRow.id, TableRow.changed_at, TableRow.outline)
 MINE = select(TableRow.id, MemberRow.changed_at, TableRow.outline, MemberRow.turn_since, MemberRow.due_at).join(
     MemberRow, MemberRow.table_id == TableRow.id
 )
-BESIDE_PLAY = ("said", "muted", "auto_set", "planned", "away", "erased")
+BESIDE_PLAY = ("said", "muted", "auto_set", "planned", "away", "erased", "consented")
 ENDS = ("finished", "abandoned")  # of matches
 
 

@@ -69,7 +69,6 @@ export const de: Texts = {
   'new.listed': 'Öffentlich',
   'new.listed.about': 'Der Tisch erscheint auf der Startseite; alle dürfen sich dazusetzen.',
   'new.spectators': 'Zuschauen',
-  'new.spectators.about': 'Wer den Link hat, darf zuschauen und sieht nur, was alle sehen.',
   'new.hints': 'Tipps',
   'new.hints.about': 'Alle dürfen sich Tipps geben lassen; die anderen sehen das.',
   'new.open': 'Tisch eröffnen',

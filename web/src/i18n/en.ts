@@ -73,7 +73,6 @@ export const en = {
   'new.listed': 'Listed',
   'new.listed.about': 'The table appears on the home page; anybody may join.',
   'new.spectators': 'Spectators',
-  'new.spectators.about': 'Whoever has the link may watch, and sees only what is public.',
   'new.hints': 'Hints',
   'new.hints.about': 'Everybody may ask for advice; the others see that it was used.',
   'new.open': 'Open the table',

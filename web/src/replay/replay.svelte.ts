@@ -6,7 +6,7 @@ import { seatName } from '../table/bots';
 import { api } from '../wire/api';
 import type { MatchShown, StepShown } from '../wire/schema';
 import type { AnyView } from '../wire/views';
-import { PAGE, clamp, otherRound, pagesFor, roundOf } from './pages';
+import { PAGE, clamp, otherRound, pageOf, pagesFor, roundOf } from './pages';
 
 export interface Frame {
   views: AnyView[];
@@ -63,6 +63,13 @@ export class Replay {
   toRound(way: 1 | -1): void {
     const end = way === 1 ? this.total : 0;
     this.goTo(otherRound(this.rounds, this.step, way) ?? end);
+  }
+
+  /** Loads these steps and all between them. Raises if that fails. */
+  async have(from: number, to: number): Promise<void> {
+    const pages = new Set(Array.from({ length: to - from + 1 }, (_, n) => pageOf(from + n)));
+    for (const page of pages) await this.load(page);
+    for (let step = from; step <= to; step++) if (!this.frames[step]) throw new Error(this.failed);
   }
 
   /** The sentences of a step, with everybody's names. */

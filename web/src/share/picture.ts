@@ -37,7 +37,7 @@ export interface DecisionPicture extends Head {
 export interface PictureCard {
   text: string;
   suit: string;
-  /** The path of a sign that is no suit's, on a field of 512. */
+  /** The path of a sign that is no suit's, on a field of 24. */
   sign?: string;
   ground: string;
   ink: string;
@@ -45,7 +45,7 @@ export interface PictureCard {
   chosen?: boolean;
 }
 
-type Pen = CanvasRenderingContext2D;
+export type Pen = CanvasRenderingContext2D;
 
 // --- the parts ---
 
@@ -63,7 +63,7 @@ function ground(pen: Pen, { cover, title, line, foot }: Head): void {
 }
 
 /** A line of text, made narrower where it would not fit. */
-function write(pen: Pen, text: string, x: number, y: number, size: number, colour: string, face: 'serif' | 'sans', room: number): void {
+export function write(pen: Pen, text: string, x: number, y: number, size: number, colour: string, face: 'serif' | 'sans', room: number): void {
   pen.font = `${face === 'serif' ? 700 : 600} ${size}px ${face === 'serif' ? 'Fraunces, Georgia, serif' : 'system-ui, sans-serif'}`;
   pen.fillStyle = colour;
   pen.fillText(text, x, y, room);
@@ -97,7 +97,7 @@ function curve(pen: Pen, { rounds, names }: ResultPicture, left: number, top: nu
   });
 }
 
-function card(pen: Pen, { text, suit, sign: path, ground, ink, chosen }: PictureCard, x: number, y: number, width: number): void {
+export function card(pen: Pen, { text, suit, sign: path, ground, ink, chosen }: PictureCard, x: number, y: number, width: number): void {
   const [top, height] = [y - (chosen ? 18 : 0), width * 1.4];
   pen.fillStyle = colour(ground);
   pen.fillRect(x, top, width, height);
@@ -107,16 +107,16 @@ function card(pen: Pen, { text, suit, sign: path, ground, ink, chosen }: Picture
   write(pen, text, x + width * 0.1, top + width * 0.48, width * 0.44, colour(ink), 'serif', width * 0.8);
   const below = { x: x + width * 0.14, y: top + width * 0.72, size: width * 0.5 };
   if (isSuit(suit)) sign(pen, SUITS[suit].path, SUITS[suit].colour, 24, below);
-  else if (path) sign(pen, path, ink, 512, below);
+  else if (path) sign(pen, path, ink, 24, below, 'evenodd');
 }
 
 /** `field`: how wide the drawing is in its own measure. */
-function sign(pen: Pen, path: string, ink: string, field: number, { x, y, size }: { x: number; y: number; size: number }): void {
+function sign(pen: Pen, path: string, ink: string, field: number, { x, y, size }: { x: number; y: number; size: number }, rule: CanvasFillRule = 'nonzero'): void {
   pen.save();
   pen.translate(x, y);
   pen.scale(size / field, size / field);
   pen.fillStyle = colour(ink);
-  pen.fill(new Path2D(path));
+  pen.fill(new Path2D(path), rule);
   pen.restore();
 }
 
@@ -180,7 +180,7 @@ export async function asPng(draw: (pen: Pen) => void): Promise<Blob> {
 
 /** Hands the picture to another program, or keeps it as a file. */
 export async function passOn(picture: Blob, name: string, title: string): Promise<void> {
-  const file = new File([picture], name, { type: 'image/png' });
+  const file = new File([picture], name, { type: picture.type });
   if (navigator.canShare?.({ files: [file] })) {
     await navigator.share({ files: [file], title }).catch(() => undefined); // changed one's mind
     return;

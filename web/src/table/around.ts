@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { Mood } from '../faces/code';
+import type { Mini } from '../games/minis';
 import { t } from '../i18n/index.svelte';
 import type { SeatShown } from '../wire/schema';
 import type { Shown } from './showing.svelte';
@@ -32,6 +33,8 @@ export interface SeatAround {
   /** What they did last, until their next turn; of oneself one knows it. */
   deed: string | null;
   winner: boolean;
+  /** The hand, for those who watch and may see it. */
+  hand?: Mini[];
 }
 
 const KEY = Symbol('around');

@@ -3,6 +3,8 @@
 import { seatFace } from '../faces/bots';
 import { awayUntil, isOverDays } from '../days/days';
 import type { Mood } from '../faces/code';
+import { minisOf } from '../games/minis';
+import type { AnyView } from '../wire/views';
 import type { SeatAround } from './around';
 import type { Session } from './session.svelte';
 
@@ -13,6 +15,7 @@ export function seatsAround(session: Session, felt: Record<number, Mood> = {}): 
     const waited = lobby?.stage === 'playing' && (view?.waiting.includes(number) ?? false);
     const turn = showing.running ? showing.now?.seat === number : waited; // whoever acts is looked at
     const winner = view?.winners.includes(number) ?? false;
+    const open = play?.views?.[number] as AnyView | undefined;
     const clock = play?.clocks?.find((one) => one.seat === number);
     const until = clock ? playAt + clock.left : null;
     return {
@@ -34,6 +37,7 @@ export function seatsAround(session: Session, felt: Record<number, Mood> = {}): 
       mood: felt[number] ?? (winner ? 'happy' : turn && number !== me ? 'thinking' : 'neutral'),
       deed: number === me || waited || (showing.running && showing.now?.seat === number) ? null : (deeds[number] ?? null),
       winner,
+      hand: open ? minisOf(open) : undefined,
     };
   });
 }

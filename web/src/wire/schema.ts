@@ -193,7 +193,7 @@ export type ClaimedShown = {
   certain: boolean;
 };
 
-export type ClientMessage = Join | Leave | Choose | TakeBack | ClaimRest | AnswerClaim | PlanAhead | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Say | React | Mute | Ping;
+export type ClientMessage = Join | Leave | Choose | TakeBack | ClaimRest | AnswerClaim | PlanAhead | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Consent | Say | React | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -240,6 +240,20 @@ export type CommonView = {
 
 export type Confirmation = {
   token: string;
+};
+
+/** Lets those who watch see all hands, as far as it depends on oneself; or no longer. */
+export type Consent = {
+  type: "consent";
+  on: boolean;
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+export type ConsentedShown = {
+  fact: "consented";
+  seat: number;
+  on: boolean;
 };
 
 export type Curve = {
@@ -391,7 +405,7 @@ export type FactMessage = {
   type: "fact";
   number: number;
   at: number;
-  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | ClaimedShown | ClaimAnsweredShown | ClaimVoidedShown | HintTakenShown | FinishedShown | AbandonedShown | AwayShown | PlannedShown | SaidShown | MutedShown | AutoSetShown;
+  fact: ShuffledShown | CutShown | SatShown | RenamedShown | BotSatShown | StoodShown | FrozenShown | RevealedShown | VoidedShown | StartedShown | RematchedShown | ClosedShown | ChoseShown | KeptWarmShown | LeftShown | OfferedShown | ReturnedShown | TakenBackShown | ClaimedShown | ClaimAnsweredShown | ClaimVoidedShown | HintTakenShown | FinishedShown | AbandonedShown | AwayShown | PlannedShown | SaidShown | MutedShown | ConsentedShown | AutoSetShown;
   events?: AnyEvent[];
   told?: string[];
   lobby?: Lobby | null;
@@ -960,6 +974,7 @@ export type Lobby = {
   absent?: number[];
   voids?: NotRevealed[][];
   abandoned?: AbandonedMatch | null;
+  hands_open?: boolean;
 };
 
 /** `confirmed`: somebody who reads there has said that it is theirs. */
@@ -1090,6 +1105,8 @@ export type NewTable = {
   time_up?: "ends" | "once" | "takes_over";
   deal?: DealReference | null;
   group?: string | "";
+  hands?: "consented" | "delayed" | "hidden";
+  delay?: number;
 };
 
 /** Whose cut was not revealed in time, and from which seat. */
@@ -1506,6 +1523,7 @@ export type Play = {
   claimable?: ClaimableShown | null;
   claim?: ClaimShown | null;
   planned?: string[];
+  views?: AnyView[];
 };
 
 /** A day left out is today. Today's deal is played once for the count, and then for practice. */
@@ -1640,13 +1658,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
+  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "hands_hidden" | "hands_seen" | "hands_shown" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
+  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "hands_hidden" | "hands_seen" | "hands_shown" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1857,6 +1875,7 @@ export type SeatShown = {
   bot_name?: string | null;
   taken_back?: boolean;
   holidays?: HolidayShown[];
+  consents?: boolean;
 };
 
 export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
@@ -2337,6 +2356,8 @@ export type TermsShown = {
   daily?: DailyTerms | null;
   budget?: number;
   time_up?: "ends" | "once" | "takes_over";
+  hands?: "consented" | "delayed" | "hidden";
+  delay?: number;
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -2410,4 +2431,5 @@ export type You = {
   seat?: number | null;
   auto?: boolean;
   muted?: string[];
+  behind?: number;
 };
