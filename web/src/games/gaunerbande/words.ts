@@ -16,7 +16,7 @@ export const WORDS = {
   keep: { de: 'In dieser Runde wird nichts weitergegeben.', en: 'Nothing is passed on in this round.' },
   penalties: { de: 'Minuspunkte in dieser Runde: {n}', en: 'Penalty points in this round: {n}' },
   open: { de: 'Schwarz ist offen', en: 'Black is open' },
-  united: { de: '{name} hat die ganze Bande!', en: '{name} has the whole gang!' },
-  unitedYou: { de: 'Du hast die ganze Bande!', en: 'You have the whole gang!' },
+  united: { de: '{name} hat die ganze Bande!', en: '{name} has the whole band!' },
+  unitedYou: { de: 'Du hast die ganze Bande!', en: 'You have the whole band!' },
   gives: { de: '{name} gibt dir', en: '{name} gives you' },
 };
