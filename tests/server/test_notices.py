@@ -330,3 +330,30 @@ async def test_nothing_is_told_twice_after_a_restart(zygote: Zygote, folder: Pat
     server.start()
     await nothing_new(push, 1.5)
     server.stop()
+
+
+@plays
+async def test_an_evening_is_told_to_members_who_have_not_declined(
+    zygote: Zygote, folder: Path, push: PushService
+) -> None:
+    server = zygote.server(folder, notices=3.0, push_services=[push.origin], address=HOUSE)
+    anna, bert, carl = [await Player.arrive(server, name) for name in ("Anna", "Bert", "Carl")]
+    group = (await anna.http.post("/api/groups", json={"name": "Thursday"})).json()["group"]
+    code = (await anna.http.post(f"/api/groups/{group}/invitations")).json()["invitations"][0]["code"]
+    browsers = {}
+    for player in (bert, carl):
+        joined = await player.http.post(f"/api/invitations/{code}")
+        assert joined.status_code in (200, 201), joined.text
+        browsers[player.name] = await subscribe(player, push, player.name)
+    begins = int(time.time() * 1000) + 29 * 60_000
+    plan = {"begins": begins, "remind": 30}
+    planned = await anna.http.post(f"/api/groups/{group}/evenings", json=plan)
+    assert planned.status_code in (200, 201), planned.text
+    evening = planned.json()["evenings"][0]["id"]
+    declined = await carl.http.put(f"/api/groups/{group}/evenings/{evening}/answer", json={"answer": "no"})
+    assert declined.status_code in (200, 204), declined.text
+    (told,) = await arrived(push, "Bert", 1, browsers["Bert"])
+    assert (told["kind"], told["body"], told["url"]) == ("evening", "Thursday", f"/group/{group}")
+    await nothing_new(push)
+    assert not [path for path, _, _ in push.received if path.endswith("/Carl")]
+    server.stop()

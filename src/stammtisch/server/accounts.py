@@ -116,6 +116,7 @@ async def end_device(services: NamedDependency[Services], me: Me, device: FromPa
     ended = await services.accounts.end_device(me.person.id, device)
     if ended is None:
         raise RefusedError(refuse("not_found"))
+    await services.notifier.notices.forget_device(ended)
     services.authenticator.forget(me.person.id)
     services.devices.end(ended)
 

@@ -194,7 +194,8 @@ async def open_services(settings: Settings) -> Services:
     messages_per_address, history = MESSAGES_PER_ADDRESS * rate, History(database)
     daily = DailyDeals(Dailies(database, writer), settings, now)
     await daily.keep_up()
-    notifier = await open_notifier(settings, database, writer, history, tables)
+    groups = Groups(database, writer)
+    notifier = await open_notifier(settings, database, writer, history, tables, groups)
     found.chosen = notifier.happened
     return Services(
         settings=settings,
@@ -228,7 +229,7 @@ async def open_services(settings: Settings) -> Services:
         hints=KeyedLimiter(HINTS * rate, HINTS_AT_ONCE),
         reporting=KeyedLimiter(REPORTS, REPORTS_AT_ONCE),
         habits=KeyedLimiter(HABITS * rate, HABITS_AT_ONCE),
-        groups=Groups(database, writer),
+        groups=groups,
         played=PlayedMatches(database),
         figures=Figures(),
         group_changes=KeyedLimiter(GROUP_CHANGES, GROUP_CHANGES_AT_ONCE),
@@ -245,7 +246,7 @@ async def open_services(settings: Settings) -> Services:
 
 
 async def open_notifier(
-    settings: Settings, database: Database, writer: Writer, history: History, tables: TableRegistry
+    settings: Settings, database: Database, writer: Writer, history: History, tables: TableRegistry, groups: Groups
 ) -> Notifier:
     notices = Notices(database, writer)
     key = await notices.secret("push", new_key())
@@ -255,8 +256,13 @@ async def open_notifier(
         room = tables.rooms.get(table)
         return room is not None and person in room.presence.present
 
+    async def may_come(group: str, person: str, begins: int) -> bool:
+        found = (await groups.read(group)).state
+        planned = [one for one in found.evenings.values() if one.begins == begins and not one.cancelled]
+        return person in found.members and any(one.answers.get(person) != "no" for one in planned)
+
     contact = settings.address if settings.address.startswith("https://") else NO_CONTACT
-    return Notifier(notices, history, PushSender(key, contact), mailer, settings.address, is_here)
+    return Notifier(notices, history, PushSender(key, contact), mailer, settings.address, is_here, may_come)
 
 
 def live_services(

@@ -5,7 +5,7 @@ Nobody at a table waits for any of this. What cannot be told now is told later, 
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
 from smtplib import SMTPException
@@ -31,13 +31,14 @@ from stammtisch.server.logs import log
 from stammtisch.server.mail import Mailer
 from stammtisch.server.push import PushSender, Subscription
 from stammtisch.store.history import History
-from stammtisch.store.notices import Browser, Notice, Notices, Waiting
+from stammtisch.store.notices import Browser, Notice, Notices, Waiting, is_full
 
 THREADS = 8
 PER_SERVICE = 2  # pushes to one service at once; the others' threads are never all taken by one that is slow
 QUEUED = 40  # pushes that wait for one service; more are tried later
 AT_ONCE = 200  # notices being told
-LOOK_BACK = 10 * 60_000  # milliseconds: what was stored late, or while this server was away, is found all the same
+LOOK_BACK = 10 * 60_000  # milliseconds: what another server has stored late is found all the same
+FIRST_LOOK = 48 * HOUR  # and this much after a start: nobody may have been there to tell it
 TOO_OLD = 24 * HOUR  # what could not be told for so long is not told any more
 LATER = 5 * 60_000
 GOODBYE = Phrase(
@@ -57,16 +58,25 @@ T = TypeVar("T")
 State = Literal["waiting", "told", "done"]
 IsHere = Callable[[str, str], bool]
 """Whether a person is at a table right now (table, person)."""
+MayCome = Callable[[str, str, int], Awaitable[bool]]
+"""Whether a person might come to the evening of a group that begins then (group, person, when)."""
 
 
 class Notifier:
     """`sweep` does what is to be done; `happened` says at which tables it may have become nobody's turn."""
 
     def __init__(
-        self, notices: Notices, history: History, push: PushSender, mailer: Mailer | None, address: str, is_here: IsHere
+        self,
+        notices: Notices,
+        history: History,
+        push: PushSender,
+        mailer: Mailer | None,
+        address: str,
+        is_here: IsHere,
+        may_come: MayCome,
     ) -> None:
         self.notices, self.push, self.mailer, self.address = notices, push, mailer, address.rstrip("/")
-        self._history, self._is_here = history, is_here
+        self._history, self._is_here, self._may_come = history, is_here, may_come
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="notices")
         self._services: dict[str, asyncio.Semaphore] = {}
         self._queued: Counter[str] = Counter()
@@ -103,21 +113,19 @@ class Notifier:
     # --- finding ---
 
     async def _find(self, now: int) -> None:
-        since = max(self._since, now - LOOK_BACK) if self._since else now - LOOK_BACK
-        turns, soon, ended = (
-            await self.notices.turns(since),
-            await self.notices.running_out(now),
-            await self.notices.ended(since),
-        )
+        since = self._since or now - FIRST_LOOK
+        turns, ended = await self.notices.turns(since), await self.notices.ended(since)
         found = [Notice(turn.person, "turn", turn.table, turn.since, due_at=turn.since) for turn in turns]
-        for turn in soon:
+        for turn in await self.notices.running_out(now):
             assert turn.due_at is not None
             warned = warned_at(turn.since, turn.due_at)
             if warned <= now:
                 found.append(Notice(turn.person, "running_out", turn.table, turn.due_at, due_at=warned))
         found += [Notice(person, "over", table, match, due_at=at) for person, table, match, at in ended]
+        found += await self.notices.evenings(since, now)
         await self.notices.add(found)
-        self._since = now - LOOK_BACK
+        seen = [found[-1] for found in ([turn.since for turn in turns], [at for *_, at in ended]) if is_full(found)]
+        self._since = min([now - LOOK_BACK, *seen])  # where a look has ended too early, the next one begins
 
     # --- telling ---
 
@@ -152,6 +160,8 @@ class Notifier:
 
     async def _is_true(self, notice: Notice) -> bool:
         """Whether there is still something to be told: who is at the table sees it for themselves."""
+        if notice.kind == "evening":
+            return await self._may_come(notice.subject, notice.person, notice.mark)
         if notice.kind == "over":
             table = await self._history.table(notice.subject)
             return table is not None and table.outline.is_over_days  # elsewhere one was there when it ended

@@ -33,6 +33,9 @@ from stammtisch.live.registry import new_id
 from stammtisch.phrases import Language
 from stammtisch.store.engine import Database, portions
 from stammtisch.store.models import (
+    GroupEveningRow,
+    GroupMemberRow,
+    GroupRow,
     MemberRow,
     Model,
     NoticeRow,
@@ -241,6 +244,20 @@ class Notices:
         rows = await self._database.read(lambda connection: connection.execute(found).all())
         return [(cast(str, person), table, match, at) for person, table, match, at in rows]
 
+    async def evenings(self, since: int, now: int) -> list[Notice]:
+        """Of which evenings the members of groups are to be reminded now."""
+        soon = (GroupEveningRow.remind_at >= since) & (GroupEveningRow.remind_at <= now)
+        query = (
+            select(GroupMemberRow.person_id, GroupRow.id, GroupRow.name, GroupEveningRow.begins_at)
+            .select_from(GroupEveningRow)
+            .join(GroupRow, GroupRow.id == GroupEveningRow.group_id)
+            .join(GroupMemberRow, GroupMemberRow.group_id == GroupRow.id)
+            .where(soon, GroupEveningRow.begins_at >= now, _is_reached(GroupMemberRow.person_id))
+            .limit(MOST_FOUND)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        return [Notice(person, "evening", group, at, Matter(group=name), now) for person, group, name, at in rows]
+
     # --- telling ---
 
     async def claim(self, now: int, most: int) -> list[Waiting]:
@@ -361,6 +378,11 @@ class Notices:
             return known
 
         return await self._writer.write(work)
+
+
+def is_full(found: Sequence[object]) -> bool:
+    """Whether a look has ended because it had found as much as it may, and there may be more."""
+    return len(found) >= MOST_FOUND
 
 
 def _is_reached(person: InstrumentedAttribute[str] | InstrumentedAttribute[str | None]) -> ColumnElement[bool]:
