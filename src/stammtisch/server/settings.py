@@ -75,8 +75,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     address: str = ""  # of this server on the web, such as https://club.example: for links in e-mails
     push_services: tuple[str, ...] = PUSH_SERVICES  # that browsers may name; a leading dot: and all names below
     smtp: str = ""  # smtps://user:password@host or smtp://…, by which e-mails are sent; empty: there are none
-    notices: Amount = 10.0  # seconds between looks for what people are to be told
     mail_from: str = ""  # who sends them, such as Stammtisch <table@club.example>
+    notices: Amount = 10.0  # seconds between looks for what people are to be told
 
     # several servers
     lease: Amount = 6.0  # seconds after which a server that does not report counts as dead
