@@ -55,4 +55,4 @@ def test_a_card_says_what_it_costs(arrive: Arrive, players: int, most: int) -> N
     anna.page.locator("[data-card]").first.wait_for()
     for card, points in anna.page.evaluate(PRICES):
         price = most if card == "r10" else 1 if card.startswith("k") else None
-        assert points == (price and f"−{price}"), card
+        assert points == (price and f"+{price}"), card

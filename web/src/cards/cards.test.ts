@@ -72,11 +72,11 @@ describe('faces', () => {
       cleanup();
       return found;
     };
-    expect([await price('r10', 4), await price('r10', 3), await price('r10', 6)]).toEqual(['−13', '−12', '−12']);
+    expect([await price('r10', 4), await price('r10', 3), await price('r10', 6)]).toEqual(['+13', '+12', '+12']);
     const priced = [];
     for (const card of BANDE) if (await price(card, 4)) priced.push(card);
     expect(priced.sort()).toEqual(BANDE.filter((card) => card[0] === 'k' || card === 'r10').sort());
-    expect(await price('k7', 4)).toBe('−1');
+    expect(await price('k7', 4)).toBe('+1');
   });
 
   it('show what a character can do while its rule card is in force', async () => {

@@ -13,7 +13,7 @@ import Rules from './Rules.svelte';
 import ScorePad from './ScorePad.svelte';
 
 // Drawn cards are no matter here: plain ones do.
-vi.mock('../content/faces', () => ({ faceOf: async () => null }));
+vi.mock('../content/faces', async (original) => ({ ...(await original<typeof import('../content/faces')>()), faceOf: async () => null }));
 
 beforeEach(() => {
   localStorage.clear();
