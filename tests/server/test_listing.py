@@ -63,7 +63,7 @@ async def wander(store: Store, id: str, dice: random.Random) -> None:
 @runs
 async def test_the_rows_are_what_the_facts_add_up_to_and_can_be_had_from_them_again(tmp_path: Path) -> None:
     async with store_at(tmp_path / "s.db") as store:
-        for seed in range(12):
+        for seed in range(24):
             await wander(store, f"table{seed}", random.Random(seed))
         tables, members = await rows_of(store)
         assert {row[1] for row in tables} >= {"gathering", "playing", "closed"}, "they were not all the same"

@@ -296,7 +296,7 @@ async def test_without_a_mail_server_nobody_is_asked_for_an_address(
     anna = await Player.arrive(server, "Anna")
     assert (await anna.http.get("/api/notices")).json()["mail"] is None
     refused = await anna.http.put("/api/notices/address", json={"address": "anna@home.example"})
-    assert refused.json()["code"] == "unavailable"
+    assert refused.json()["code"] == "not_found"
     server.stop()
 
 

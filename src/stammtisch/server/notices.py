@@ -132,7 +132,7 @@ async def remind_later(services: NamedDependency[Services], me: Me, table: Table
 async def set_address(services: NamedDependency[Services], me: Me, data: JSONBody[NewAddress]) -> NoticesShown:
     mailer, person = services.notifier.mailer, me.person
     if mailer is None:
-        raise RefusedError(refuse("unavailable"))
+        raise RefusedError(refuse("not_found"))
     if data.address and not is_address(data.address):
         raise RefusedError(refuse("bad_address"))
     if data.address and not services.letters.take(person.id, monotonic()):
