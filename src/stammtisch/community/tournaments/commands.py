@@ -1,0 +1,69 @@
+"""What may be asked of a tournament. `who` comes from the identity, never from a request."""
+
+from dataclasses import dataclass
+
+from stammtisch.community.tournaments.facts import Terms
+from stammtisch.live.facts import Secret
+
+
+@dataclass(frozen=True)
+class Announce:
+    who: str
+    terms: Terms
+
+
+@dataclass(frozen=True)
+class Register:
+    """Takes part; in pairs with `partner`, once both have named each other."""
+
+    who: str
+    partner: str = ""
+
+
+@dataclass(frozen=True)
+class Withdraw:
+    """Takes part no more; the organiser may ask it for somebody else."""
+
+    who: str
+    person: str
+
+
+@dataclass(frozen=True)
+class Pause:
+    """Sits out, or is back; the organiser may ask it for somebody else."""
+
+    who: str
+    person: str
+    on: bool
+
+
+@dataclass(frozen=True)
+class BeginRound:
+    """The next round, for the organiser. `ids`: of tables to be opened, more than enough of them; `seed`: of the draw."""
+
+    who: str
+    seed: int
+    ids: tuple[str, ...]
+    deal: Secret
+    places: tuple[str, ...] = ()  # the standing, the first first
+
+
+@dataclass(frozen=True)
+class Tick:
+    """Time has passed: `over` are the tables whose match has ended. Begins and ends rounds by themselves."""
+
+    over: frozenset[str]
+    seed: int
+    ids: tuple[str, ...]
+    deal: Secret
+    places: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class End:
+    """Ends the tournament; for the organiser."""
+
+    who: str
+
+
+AnyCommand = Announce | Register | Withdraw | Pause | BeginRound | Tick | End
