@@ -1,6 +1,7 @@
 """What happens at a table by time alone. Time is a parameter (milliseconds); nothing here reads a clock.
 
 A table at which nobody is connected sleeps: no clock runs, no bot plays. It goes on where it stood when somebody comes.
+Only those of a tournament's round do not: others wait for their result.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,6 +10,7 @@ from typing import Literal, NamedTuple
 from stammtisch.live.table import Table
 
 REMATCH_PAUSE = 4_000  # to look around and cut the deck
+CALL = 30_000  # for those who were drawn to come to their table; if all are there it begins sooner
 LENIENCE = 400  # a choice sent in time may arrive this much later
 
 
@@ -22,11 +24,28 @@ class Due(NamedTuple):
 
 def deadline(table: Table, seat: int, woken: int = 0) -> int | None:
     """When a seat's time for its present decision is over; None if it has no limit."""
-    if not table.terms.pace or table.stage != "playing" or not table.asked[seat]:
+    if table.stage != "playing" or not table.asked[seat] or table.seats[seat].held != "person":
         return None
-    if table.seats[seat].held != "person":
-        return None
-    return max(table.asked[seat], woken) + table.terms.pace * 1000
+    asked = max(table.asked[seat], woken)
+    limits = [asked + table.terms.pace * 1000] if table.terms.pace else []
+    if table.terms.drawn is not None and table.terms.drawn.ends_at:
+        limits.append(max(asked, table.terms.drawn.ends_at))
+    return min(limits, default=None)
+
+
+def pause_before(table: Table) -> int:
+    """How long it takes at most until a match begins by itself that does."""
+    return CALL if table.is_drawn and not table.voids else REMATCH_PAUSE
+
+
+def deals_at(table: Table, woken: int, absent: Mapping[str, int]) -> int:
+    """When a match begins by itself that does. `absent`: as for `dues`."""
+    since = max(table.rematched_at, woken)
+    if pause_before(table) == REMATCH_PAUSE:
+        return since + REMATCH_PAUSE
+    here = [number for number, seat in enumerate(table.seats) if seat.held == "person"]
+    ready = not absent and (bool(table.terms.duplicate) or all(n in table.cuts for n in here))
+    return since + (REMATCH_PAUSE if ready else CALL)
 
 
 def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int, reveal: int = 0) -> Iterator[Due]:
@@ -38,7 +57,7 @@ def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int, reveal
     if table.stage == "revealing":
         yield Due(_revealed_by(table, woken, reveal), "void")
     if table.stage == "gathering" and table.rematched_at and all(seat.held != "open" for seat in table.seats):
-        yield Due(max(table.rematched_at, woken) + REMATCH_PAUSE, "deal")
+        yield Due(deals_at(table, woken, absent), "deal")
     if table.stage != "playing":
         return
     for number, seat in enumerate(table.seats):
@@ -46,7 +65,7 @@ def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int, reveal
         if until is not None:
             yield Due(until + LENIENCE, "time_up", number)
         gone = absent.get(seat.person.id) if seat.person is not None and seat.held == "person" else None
-        if gone is not None and somebody_waits(table, absent, number):
+        if gone is not None and (table.is_drawn or somebody_waits(table, absent, number)):
             yield Due(max(gone, woken) + grace, "keep_warm", number)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stammtisch.live.facts import By, Duplicate, Opening, Person, Secret
+from stammtisch.live.facts import By, Duplicate, Drawn, Opening, Person, Secret
 
 Level = Literal["random", "beginner", "regular", "master"]
 Plan = Literal["me", "open", "random", "beginner", "regular", "master"]
@@ -37,6 +37,8 @@ class Open(Command, frozen=True):
     start: bool = False
     duplicate: Duplicate | None = None
     group: str = ""  # whose member `who` is: whoever submits this has seen to it
+    people: dict[int, Person] = {}  # who sits in which seat from the beginning; there, `seats` says open
+    drawn: Drawn | None = None  # it is a table of a tournament
 
 
 class Sit(Command, frozen=True):

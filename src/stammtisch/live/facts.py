@@ -61,6 +61,14 @@ class Duplicate(msgspec.Struct, frozen=True, gc=False):
     redealt: list[Redealt] = []
 
 
+class Drawn(msgspec.Struct, frozen=True, gc=False):
+    """The table is one of a tournament's round: its first match begins by itself, and goes on whoever is there."""
+
+    tournament: str
+    round: int
+    ends_at: int = 0  # when bots decide for whoever still owes a choice; 0: never
+
+
 class Opening(msgspec.Struct, frozen=True, gc=False):
     """What a cut is made of: 32 random bytes as hex, and a text, which may be empty."""
 
@@ -92,6 +100,7 @@ class Opened(Fact, frozen=True):
     hints: bool
     duplicate: Duplicate | None = None  # the first match is dealt as that one was
     group: str = ""  # the id of the group for which it was opened; nobody at the table is told
+    drawn: Drawn | None = None
 
 
 class Shuffled(Fact, frozen=True):

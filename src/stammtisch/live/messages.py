@@ -104,6 +104,7 @@ class TermsShown(msgspec.Struct, frozen=True):
     duplicate: bool = False  # the first match here has the deal of an earlier one
     after: int = 0  # and begins after so many choices of it
     redealt: bool = False  # with hidden cards dealt anew
+    tournament: str = ""  # of which it is a table: its match begins by itself, and goes on whoever is there
 
 
 class ChatLine(msgspec.Struct, frozen=True):

@@ -28,6 +28,7 @@ class PresenceTracker:
         self._silent: Counter[str] = Counter()  # rounds since a server was heard of
         self._gone: dict[str, int] = {}  # person → since when
         self._lease_name = ""  # the server's name under which the lease was acquired
+        self.at_work = False  # there is something to do here, though nobody may be here
         self._published = False  # the others know of us
         self._denied = False  # another server owns the lease, as far as is known
         self._owned = False  # this one did, when the room last looked
@@ -43,7 +44,7 @@ class PresenceTracker:
 
     def add(self, person: str) -> None:
         """One more connection of this person to this server."""
-        if not self._here:
+        if not self._here and not self.at_work:
             self.woken = min([self._services.now(), *(notice.woken for notice in self._elsewhere.values())])
         self._here[person] += 1
         self._gone.pop(person, None)
@@ -121,14 +122,24 @@ class PresenceTracker:
 
     @property
     def wants_lease(self) -> bool:
-        return bool(self._here) and not self.is_owner
+        return self._needs_lease and not self.is_owner
+
+    @property
+    def _needs_lease(self) -> bool:
+        return bool(self._here) or self.at_work
+
+    def work(self, at_work: bool) -> None:
+        """Says whether there is something to do here, whoever is here."""
+        if at_work and not self.at_work and not self._here:
+            self.woken = self._services.now()
+        self.at_work = at_work
 
     def update_lease(self) -> None:
         """Acquires the lease in the background, unless another server owns it; releases it when nobody is here."""
         self._owned = self.is_owner
         if not self._services.hub.shared:
             return
-        if not self._here:
+        if not self._needs_lease:
             if self._lease_name:
                 self._lease_name = ""
                 self._start(self._release())
@@ -143,7 +154,7 @@ class PresenceTracker:
 
     def retry_release(self) -> None:
         """Nobody is here, and a lease that could not be released keeps all others from running the table."""
-        if self._in_doubt and not self._here and not self._tasks:
+        if self._in_doubt and not self._needs_lease and not self._tasks:
             self._start(self._release())
 
     @property
@@ -187,6 +198,7 @@ class PresenceTracker:
     async def close(self) -> None:
         """Nobody is here any more: releases the lease and tells the others."""
         self._here.clear()
+        self.at_work = False
         self.update_lease()
         self.publish()
         await asyncio.gather(*self._tasks)

@@ -359,20 +359,26 @@ class Room:
 
     def _schedule(self) -> None:
         """Makes sure that what comes next will come: a bot's answer, a forced choice, the end of somebody's time.
-        A table at which nobody is connected sleeps. With several servers only the owner of its lease does this."""
+        A table at which nobody is connected sleeps, unless a tournament waits for it. With several servers only the
+        owner of its lease does this."""
+        self.presence.work(self.table.is_drawn and self.table.stage != "closed" and not self._closed)
         self.presence.update_lease()
         self._stop_timer()
         connections = self.broadcaster.connections
         if self._in_doubt:
             self._wake_in(AFTER_FAILURE)
             return
-        if not connections or self.table.stage == "closed" or self._closed or not self.presence.is_owner:
+        if not self._goes_on or self.table.stage == "closed" or self._closed or not self.presence.is_owner:
             return
-        awaited = any(audience.seat is not None for audience in connections.values())
+        awaited = self.presence.at_work or any(audience.seat is not None for audience in connections.values())
         self._bot_driver.start(self.table, awaited, self.presence.absent(self.table.seats))
         coming = self._dues()
         if coming:
             self._wake_in(max(0, min(due.at for due in coming) - self.services.now()) / 1000)
+
+    @property
+    def _goes_on(self) -> bool:
+        return bool(self.broadcaster.connections) or self.presence.at_work
 
     def _wake_in(self, seconds: float) -> None:
         self._stop_timer()
@@ -397,7 +403,7 @@ class Room:
             return
         now = self.services.now()
         for due in self._dues():
-            if due.at > now or not self.broadcaster.connections or not self.presence.is_owner:
+            if due.at > now or not self._goes_on or not self.presence.is_owner:
                 continue
             if due.what == "deal":
                 await self._execute_own(c.DealRematch())

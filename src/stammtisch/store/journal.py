@@ -39,13 +39,17 @@ class SqlJournal:
     async def append(self, table: str, entries: Sequence[f.Entry], outline: Outline | None = None) -> None:
         rows = [(table, entry.number, entry.at, f.kind(entry.fact), f.dump(entry.fact)) for entry in entries]
         first = entries[0]
-        opening = _opening(table, first.at, first.fact, self._tables_each) if isinstance(first.fact, f.Opened) else None
+        opening = self._opening(table, first.at, first.fact) if isinstance(first.fact, f.Opened) else None
         try:
             await self._writer.append(rows, indexing(table, entries, outline), opening)
         except Unmet as error:
             raise TooManyTables(table) from error
         except IntegrityError as error:
             raise Conflict(table) from error
+
+    def _opening(self, table: str, at: int, fact: f.Opened) -> Condition:
+        """Tables of a tournament are nobody's own: a person may have as many others as ever."""
+        return _opening(table, at, fact, NO_LIMIT if fact.drawn is not None else self._tables_each)
 
     async def read(self, table: str, after: int = 0) -> list[f.Entry]:
         return await self._read(READ, table, after)
@@ -136,7 +140,7 @@ def _opening(table: str, at: int, fact: f.Opened, most: int) -> Condition:
 def _deal(fact: f.Opened) -> str | None:
     """ "table/match" whose deal it repeats; "table/match+34": from the position after so many choices of it."""
     known = fact.duplicate
-    if known is None:
+    if known is None or fact.drawn is not None:  # nobody knew the deal of a tournament's round
         return None
     return f"{known.table}/{known.match}" + (f"+{len(known.played)}" if known.played or known.redealt else "")
 

@@ -50,9 +50,11 @@ class BeginRound:
 
 @dataclass(frozen=True)
 class Tick:
-    """Time has passed: `over` are the tables whose match has ended. Begins and ends rounds by themselves."""
+    """Time has passed: `over` are the tables whose match has ended, `absent` those for whom a bot ended it. Begins and
+    ends rounds by themselves, and tournaments that nobody cares for any more."""
 
     over: frozenset[str]
+    absent: frozenset[str]
     seed: int
     ids: tuple[str, ...]
     deal: Secret

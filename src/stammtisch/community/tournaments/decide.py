@@ -8,18 +8,20 @@ from stammtisch.community.streams import MOST_FACTS
 from stammtisch.community.tournaments import commands as c
 from stammtisch.community.tournaments import facts as f
 from stammtisch.community.tournaments.draw import draw
-from stammtisch.community.tournaments.state import Tournament
+from stammtisch.community.tournaments.state import Round, Tournament
 from stammtisch.errors import OptionError, StammtischError
+from stammtisch.live.decide import LONGEST_PACE, SHORTEST_PACE
 from stammtisch.live.facts import Secret
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.texts import tidy
 from stammtisch.match import Game
 
 LONGEST_NAME, LONGEST_ABOUT = 40, 300
-MOST_ENTRANTS = 200
+FEWEST, MOST_ENTRANTS = 2, 200
 MOST_ROUNDS = 30
 LONGEST_REST, LONGEST_ROUND = 120, 24 * 60  # minutes
 LEAST_LIMIT = 5
+FORGOTTEN = 14 * 24 * 3600 * 1000  # milliseconds after which a tournament ends in which nothing has happened
 Decided = Sequence[f.AnyFact] | Refused
 
 
@@ -59,6 +61,7 @@ def _checked(terms: f.Terms) -> f.Terms | Refused:
         return refuse("bad_text")
     fits = 1 <= terms.rounds <= MOST_ROUNDS and 0 <= terms.rest <= LONGEST_REST
     fits &= terms.limit == 0 or LEAST_LIMIT <= terms.limit <= LONGEST_ROUND
+    fits &= terms.pace == 0 or SHORTEST_PACE <= terms.pace <= LONGEST_PACE
     if not fits or (terms.pairs and terms.players % 2):
         return refuse("bad_terms")
     try:
@@ -75,6 +78,8 @@ def _register(known: Tournament, ask: c.Register) -> Decided:
     partner = ask.partner if known.terms.pairs and ask.partner != ask.who else ""
     if entrant is not None and not entrant.withdrawn and entrant.partner == partner:
         return ()
+    if partner and partner not in known.entrants:
+        return refuse("not_registered")
     if entrant is None and len(known.entrants) >= MOST_ENTRANTS:
         return refuse("tournament_full")
     if known.rounds and entrant is not None and partner != entrant.partner and known.partner(ask.who) is not None:
@@ -108,33 +113,36 @@ def _begin_round(known: Tournament, ask: c.BeginRound) -> Decided:
 
 def _tick(known: Tournament, ask: c.Tick, now: int) -> Decided:
     current = known.current
+    if now - known.at > FORGOTTEN:
+        return (f.Ended(),)
     if current is not None:
-        if not all(table.id in ask.over for table in current.tables):
-            return ()
-        last = current.number >= known.terms.rounds
-        return (f.RoundEnded(current.number), f.Ended()) if last else (f.RoundEnded(current.number),)
+        return _ended(known, current, ask) if all(table.id in ask.over for table in current.tables) else ()
     if known.next_at is None or now < known.next_at:
         return ()
     drawn = _drawn(known, ask.seed, ask.ids, ask.deal, ask.places)
     return () if isinstance(drawn, Refused) else drawn  # too few have stayed: the organiser will see
 
 
+def _ended(known: Tournament, current: Round, ask: c.Tick) -> Decided:
+    """The round is over. Whoever was not there is not drawn again before they say that they are back."""
+    if current.number >= known.terms.rounds:
+        return (f.RoundEnded(current.number), f.Ended())
+    drawn = {person for table in current.tables for person in table.seats}
+    away = [person for person in known.playing() if person in ask.absent and person in drawn]
+    return (f.RoundEnded(current.number), *(f.Pausing(person, True) for person in away))
+
+
 def _drawn(known: Tournament, seed: int, ids: Sequence[str], deal: Secret, places: Sequence[str]) -> Decided:
-    units = known.units()
-    if sum(map(len, units)) < 2:
+    if len(known.rounds) >= known.terms.rounds:
+        return refuse("tournament_over")
+    if len(known.playing()) < FEWEST:
         return refuse("too_few")
     standing = {person: place for place, person in enumerate(places)} if known.terms.movement == "swiss" else None
     if not known.rounds:
         standing = None  # nobody has played yet
-    tables = draw(_whole(units), known.terms.players, known.past, seed, standing)
+    tables = draw(known.units(), known.terms.players, known.past, seed, standing)
     if len(tables) > len(ids):
         return refuse("tournament_full")
     opened = [f.Table(id, [person or None for person in table.seats]) for id, table in zip(ids, tables, strict=False)]
     same = deal if known.terms.count == "duplicate" else None
     return (f.Drawn(len(known.rounds) + 1, seed, opened, same),)
-
-
-def _whole(units: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """In pairs, who is left alone plays beside a bot, which is told by an empty name."""
-    size = max(map(len, units))
-    return [unit + ("",) * (size - len(unit)) for unit in units]

@@ -12,9 +12,10 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-REPEAT = 1_000  # what it costs that two people meet once more than anybody has to, and the more often the worse
+REPEAT = 1_000  # what it costs that two people meet again, and the more often the worse; in the end it is above all
 NEIGHBOUR = 1  # what it costs for each place between two people in the standing, if that counts
 BOT = 400  # what it costs to play with a bot again
+ABOVE_ALL = 10_000_000
 EFFORT = 40_000  # changes of places that are tried
 WARM, COLD = 600.0, 5.0
 
@@ -102,6 +103,7 @@ class _Search:
         self._tables, self._dice, self._past, self._players = tables, dice, past, players
         self._standing = standing
         self._known: dict[tuple[Unit, Unit], int] = {}
+        self._repeat = REPEAT
         self.best = [list(table) for table in tables]
 
     def run(self, effort: int) -> None:
@@ -125,6 +127,8 @@ class _Search:
         """Changes places in what was found best as long as any single change helps: no repeat is left that one could
         avoid."""
         self._tables = tables = self.best
+        self._repeat = ABOVE_ALL
+        self._known.clear()
         places = [(table, place) for table, units in enumerate(tables) for place in range(len(units))]
         better = True
         while better:
@@ -166,7 +170,7 @@ class _Search:
 
     def _cost(self, one: Unit, other: Unit) -> int:
         met = [self._past.met.get(_pair(this, that), 0) for this in one for that in other]
-        cost = REPEAT * sum(times * times for times in met)
+        cost = self._repeat * sum(times * times for times in met)
         if self._standing is not None:
             last = len(self._standing)
             apart = abs(self._standing.get(one[0], last) - self._standing.get(other[0], last))

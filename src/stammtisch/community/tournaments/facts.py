@@ -26,6 +26,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: int = 3
     rest: int = 5  # minutes between two rounds
     limit: int = 0  # minutes for a round, after which bots play on for whoever still owes a choice; 0: none
+    pace: int = 0  # seconds for a choice; 0: no clock
     movement: Movement = "individual"
     pairs: bool = False  # two play together all the time, opposite each other
     count: Count = "places"
@@ -60,7 +61,7 @@ class Withdrawn(StreamFact, frozen=True):
 
 
 class Pausing(StreamFact, frozen=True):
-    """Somebody sits the next rounds out, or is back."""
+    """Somebody sits the next rounds out, or is back. Who was absent when their match ended sits out by itself."""
 
     person: str
     on: bool
@@ -76,7 +77,7 @@ class Drawn(StreamFact, frozen=True):
 
 
 class RoundEnded(StreamFact, frozen=True):
-    """All matches of the round are over, or its time is up."""
+    """All matches of the round are over."""
 
     round: int
 

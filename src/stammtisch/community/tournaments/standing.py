@@ -14,6 +14,7 @@ class TableResult:
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    absent: frozenset[str] = frozenset()  # people for whom a bot played in the end
 
 
 @dataclass(frozen=True)

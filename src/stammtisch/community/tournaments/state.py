@@ -39,6 +39,7 @@ class Tournament:
     rounds: list[Round] = field(default_factory=list)
     over: int = 0
     facts: int = 0
+    at: int = 0  # when something last happened
 
     @property
     def current(self) -> Round | None:
@@ -64,12 +65,11 @@ class Tournament:
 
     def playing(self) -> list[str]:
         """Who is to be drawn for the next round, in order of coming."""
-        there = ((person, entrant) for person, entrant in self.entrants.items())
-        return [person for person, entrant in there if not entrant.pausing and not entrant.withdrawn]
+        return [id for id, entrant in self.entrants.items() if not entrant.pausing and not entrant.withdrawn]
 
     def units(self) -> list[Unit]:
         """Those who are drawn together. Who has no partner gets one who has none; one may be left, and plays beside a
-        bot."""
+        bot: that is told by an empty name."""
         people = self.playing()
         if not self.terms.pairs:
             return [(person,) for person in people]
@@ -80,7 +80,9 @@ class Tournament:
                 alone.append(person)
             elif person < partner:
                 paired.append((person, partner))
-        return [*paired, *(tuple(alone[at : at + 2]) for at in range(0, len(alone), 2))]
+        if len(alone) % 2:
+            alone.append("")
+        return [*paired, *zip(alone[::2], alone[1::2], strict=True)]
 
     def partner(self, person: str) -> str | None:
         """With whom somebody plays: they have named each other."""
@@ -89,14 +91,10 @@ class Tournament:
         return named if other is not None and other.partner == person else None
 
 
-def begin(id: str) -> Tournament:
-    return Tournament(id)
-
-
 def advance(known: Tournament, entry: Entry[f.AnyFact]) -> Tournament:
     """The tournament after one more fact."""
     after = _advance(known, entry.fact, entry.at)
-    return replace(after, facts=known.facts + 1)
+    return replace(after, facts=known.facts + 1, at=entry.at)
 
 
 def _advance(known: Tournament, fact: f.AnyFact, at: int) -> Tournament:
