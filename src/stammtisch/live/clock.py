@@ -10,7 +10,6 @@ from typing import Literal, NamedTuple
 from stammtisch.live.table import Table
 
 REMATCH_PAUSE = 4_000  # to look around and cut the deck
-CALL = 30_000  # for those who were drawn to come to their table; if all are there it begins sooner
 LENIENCE = 400  # a choice sent in time may arrive this much later
 
 
@@ -35,17 +34,17 @@ def deadline(table: Table, seat: int, woken: int = 0) -> int | None:
 
 def pause_before(table: Table) -> int:
     """How long it takes at most until a match begins by itself that does."""
-    return CALL if table.is_drawn and not table.voids else REMATCH_PAUSE
+    drawn = table.terms.drawn if table.is_drawn and not table.voids else None
+    return drawn.call if drawn is not None else REMATCH_PAUSE
 
 
 def deals_at(table: Table, woken: int, absent: Mapping[str, int]) -> int:
     """When a match begins by itself that does. `absent`: as for `dues`."""
     since = max(table.rematched_at, woken)
-    if pause_before(table) == REMATCH_PAUSE:
-        return since + REMATCH_PAUSE
+    longest = pause_before(table)
     here = [number for number, seat in enumerate(table.seats) if seat.held == "person"]
     ready = not absent and (bool(table.terms.duplicate) or all(n in table.cuts for n in here))
-    return since + (REMATCH_PAUSE if ready else CALL)
+    return since + (min(REMATCH_PAUSE, longest) if ready else longest)
 
 
 def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int, reveal: int = 0) -> Iterator[Due]:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stammtisch.live.facts import By, Duplicate, Drawn, Opening, Person, Secret
+from stammtisch.live.facts import By, Drawn, Duplicate, Opening, Person, Secret
 
 Level = Literal["random", "beginner", "regular", "master"]
 Plan = Literal["me", "open", "random", "beginner", "regular", "master"]

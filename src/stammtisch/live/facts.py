@@ -66,6 +66,7 @@ class Drawn(msgspec.Struct, frozen=True, gc=False):
 
     tournament: str
     round: int
+    call: int = 30_000  # milliseconds for people to come before it begins without them
     ends_at: int = 0  # when bots decide for whoever still owes a choice; 0: never
 
 

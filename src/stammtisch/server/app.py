@@ -34,6 +34,7 @@ from stammtisch.server.middleware import App, ClientGoneError, Middleware, behin
 from stammtisch.server.replays import Replays
 from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
+from stammtisch.server.rounds import Rounds
 from stammtisch.server.services import Services, now
 from stammtisch.server.settings import Settings
 from stammtisch.server.socket import socket
@@ -45,6 +46,7 @@ from stammtisch.store.journal import SqlJournal
 from stammtisch.store.people import People
 from stammtisch.store.played import PlayedMatches
 from stammtisch.store.reviews import ReviewStore
+from stammtisch.store.tournaments import Tournaments
 from stammtisch.store.writer import Writer
 
 SWEEP = 10.0  # seconds between looks for tables that nobody is at
@@ -58,7 +60,7 @@ TALK, TALK_AT_ONCE = 0.1, 6  # of one person; the first is a part of what one co
 REPORTS, REPORTS_AT_ONCE = 1 / 60, 5  # of one person, a second
 HINTS, HINTS_AT_ONCE = 0.05, 4  # of one person
 HABITS, HABITS_AT_ONCE = 0.1, 20  # of one person at one table: sitting, seating bots, cuts, mutes, switches
-GROUP_CHANGES, GROUP_CHANGES_AT_ONCE = 1.0, 30  # of one person, a second
+GROUP_CHANGES, GROUP_CHANGES_AT_ONCE = 1.0, 30  # of one person, a second, also to tournaments
 POSTS, POSTS_AT_ONCE = 0.1, 5  # of one person, a second
 
 STATUS: dict[Code, int] = {
@@ -77,6 +79,12 @@ STATUS: dict[Code, int] = {
     "too_many_groups": 429,
     "too_many_invitations": 429,
     "too_many_evenings": 429,
+    "organiser_only": 403,
+    "round_not_over": 403,
+    "no_tournament": 404,
+    "not_registered": 404,
+    "tournament_full": 429,
+    "too_many_tournaments": 429,
     "no_table": 404,
     "not_found": 404,
     "too_large": 413,
@@ -121,7 +129,7 @@ async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     await asyncio.to_thread(warm_up, settings.games)
     collect_garbage_rarely()
     app.state["services"] = services
-    sweeping = [asyncio.create_task(sweep(services)) for sweep in (evict_idle, end_forgotten)]
+    sweeping = [asyncio.create_task(sweep(services)) for sweep in (evict_idle, end_forgotten, play_tournaments)]
     log.info("open", games=settings.games, threads=settings.thinking_threads())
     try:
         async with services.cluster.reconciling(services.tables):
@@ -150,6 +158,7 @@ async def open_services(settings: Settings) -> Services:
     found.bots_busy.set_function(lambda: cluster.bots.busy)
     rate = settings.messages_each
     messages_per_address, history = MESSAGES_PER_ADDRESS * rate, History(database)
+    groups, tournaments = Groups(database, writer), Tournaments(database, writer)
     return Services(
         settings=settings,
         database=database,
@@ -158,7 +167,7 @@ async def open_services(settings: Settings) -> Services:
         cluster=cluster,
         authenticator=Authenticator(People(database, writer)),
         history=history,
-        replays=Replays(history),
+        replays=Replays(history, tournaments.is_hidden),
         drills=Drills(),
         reports=Reports(settings.database),
         reviews=Reviews(review_as_data, ReviewStore(database, writer)),
@@ -173,11 +182,13 @@ async def open_services(settings: Settings) -> Services:
         hints=KeyedLimiter(HINTS * rate, HINTS_AT_ONCE),
         reporting=KeyedLimiter(REPORTS, REPORTS_AT_ONCE),
         habits=KeyedLimiter(HABITS * rate, HABITS_AT_ONCE),
-        groups=Groups(database, writer),
+        groups=groups,
         played=PlayedMatches(database),
         figures=Figures(),
         group_changes=KeyedLimiter(GROUP_CHANGES, GROUP_CHANGES_AT_ONCE),
         posting=KeyedLimiter(POSTS, POSTS_AT_ONCE),
+        tournaments=tournaments,
+        rounds=Rounds(tournaments, tables, groups, int(settings.call * 1000)),
     )
 
 
@@ -216,6 +227,10 @@ async def evict_idle(services: Services) -> None:
         await services.tables.evict_idle()
         if turn % (TEN_MINUTES if len(services.sockets) < MANY_CONNECTIONS else A_DAY) == 0:
             gc.collect()
+
+
+async def play_tournaments(services: Services) -> None:
+    await services.rounds.run()
 
 
 async def end_forgotten(services: Services) -> None:

@@ -26,7 +26,7 @@ from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
 from stammtisch.match import Redealt, all_cards
 from stammtisch.phrases import Language, Phrase
-from stammtisch.server import groups, matches, standings
+from stammtisch.server import groups, matches, standings, tournaments
 from stammtisch.server import wire as w
 from stammtisch.server.auth import RefusedError, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
@@ -357,6 +357,7 @@ HANDLERS = [
     *matches.HANDLERS,
     *groups.HANDLERS,
     *standings.HANDLERS,
+    *tournaments.HANDLERS,
 ]
 
 

@@ -14,13 +14,13 @@ from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import OWN, rulebook
 from stammtisch.games.schema import CommonView
 from stammtisch.live.proof_check import Proof, ProofForm1
-from stammtisch.server import group_shapes, standings
+from stammtisch.server import group_shapes, standings, tournament_shapes
 from stammtisch.server import wire as w
 
 Schema = dict[str, Any]
 REF = "#/$defs/{name}"
 
-BODIES = (w.NewIdentity, w.Claim, w.NewTable, w.Attempt, w.Report, *group_shapes.BODIES)
+BODIES = (w.NewIdentity, w.Claim, w.NewTable, w.Attempt, w.Report, *group_shapes.BODIES, *tournament_shapes.BODIES)
 ANSWERS = (
     w.IdentityShown,
     w.CodeShown,
@@ -42,6 +42,7 @@ ANSWERS = (
     ProofForm1,
     *group_shapes.ANSWERS,
     *standings.ANSWERS,
+    *tournament_shapes.ANSWERS,
 )
 OPEN = ("AnyView", "AnyEvent", "Review", "ReviewDecision")  # plain objects in the messages, by their titles
 COMMON = {"CommonView", "RoundEvent", "DealEvent", "OverEvent"}  # of games/schema.py: the same in every game

@@ -13,12 +13,14 @@ from stammtisch.server.metrics import Metrics
 from stammtisch.server.replays import Replays
 from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
+from stammtisch.server.rounds import Rounds
 from stammtisch.server.settings import Settings
 from stammtisch.server.steady_clock import SteadyClock
 from stammtisch.store.engine import Database
 from stammtisch.store.groups import Groups
 from stammtisch.store.history import History
 from stammtisch.store.played import PlayedMatches
+from stammtisch.store.tournaments import Tournaments
 from stammtisch.store.writer import Writer
 
 now = SteadyClock()
@@ -56,4 +58,7 @@ class Services:
     figures: Figures
     group_changes: KeyedLimiter  # by person
     posting: KeyedLimiter  # by person
+    tournaments: Tournaments
+    rounds: Rounds
+    tournament_pages: dict[str, tuple[int, float, bytes]] = field(default_factory=dict)  # by id: see `tournaments`
     closing: bool = field(default=False)

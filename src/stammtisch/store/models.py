@@ -187,7 +187,10 @@ class ResultRow(Model):
 
 
 class CommunityFactRow(Model):
-    """One fact of one stream: "group/…", "tournament/…". The key is what keeps two servers from both accepting number n."""
+    """One fact of one stream: "group/…", "tournament/…".
+
+    The key is what keeps two servers from both accepting number n.
+    """
 
     __tablename__ = "community_facts"
     __table_args__ = ({"sqlite_with_rowid": False},)

@@ -88,6 +88,15 @@ class Tournaments:
         found = await self._database.read(lambda connection: connection.execute(query).first())
         return (found.tournament_id, found.round) if found is not None else None
 
+    async def is_hidden(self, table: str, match: int) -> bool:
+        """Whether nothing may be revealed of a match that is over: others are still playing with the same cards."""
+        found = await self.of_table(table) if match == 1 else None
+        if found is None:
+            return False
+        known = (await self.read(found[0])).state
+        drawn = known.rounds[found[1] - 1]
+        return bool(drawn.deal) and not drawn.ended and not known.over
+
     async def results(self, tables: Sequence[str]) -> dict[str, TableResult]:
         """How the first matches of these tables have ended, of those that are over."""
         row = ResultRow
@@ -96,8 +105,8 @@ class Tournaments:
         def look(connection: Connection) -> dict[str, TableResult]:
             seats: dict[str, list[tuple[int, str | None, str | None, int, bool]]] = {}
             for some in portions(tables):
-                for table, *seat in connection.execute(columns.where(row.table_id.in_(some))):
-                    seats.setdefault(table, []).append((seat[0], seat[1], seat[2], seat[3], seat[4]))
+                for table, seat, person, bot, score, won in connection.execute(columns.where(row.table_id.in_(some))):
+                    seats.setdefault(table, []).append((seat, person, bot, score, won))
             return {table: _result(sorted(found)) for table, found in seats.items()}
 
         return await self._database.read(look) if tables else {}

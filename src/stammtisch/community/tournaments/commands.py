@@ -38,27 +38,36 @@ class Pause:
 
 
 @dataclass(frozen=True)
-class BeginRound:
-    """The next round, for the organiser. `ids`: of tables to be opened, more than enough of them; `seed`: of the draw."""
+class Proposal:
+    """The draw of the next round (`draw.propose`), made beforehand because it takes a while: it holds if the tournament
+    is still as it was, with so many facts. `ids`: of its tables; `deal`: what they are dealt from, if from the same.
+    """
 
-    who: str
+    facts: int
     seed: int
+    tables: tuple[tuple[str | None, ...], ...]
     ids: tuple[str, ...]
     deal: Secret
-    places: tuple[str, ...] = ()  # the standing, the first first
+
+
+@dataclass(frozen=True)
+class BeginRound:
+    """The next round, for the organiser."""
+
+    who: str
+    proposal: Proposal
 
 
 @dataclass(frozen=True)
 class Tick:
-    """Time has passed: `over` are the tables whose match has ended, `absent` those for whom a bot ended it. Begins and
-    ends rounds by themselves, and tournaments that nobody cares for any more."""
+    """Time has passed: `over` are the tables whose match has ended, `absent` those for whom a bot ended it.
+
+    Ends rounds, begins those that begin by themselves, and ends tournaments that nobody cares for any more.
+    """
 
     over: frozenset[str]
     absent: frozenset[str]
-    seed: int
-    ids: tuple[str, ...]
-    deal: Secret
-    places: tuple[str, ...] = ()
+    proposal: Proposal | None = None
 
 
 @dataclass(frozen=True)

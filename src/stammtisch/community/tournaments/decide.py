@@ -7,11 +7,9 @@ import msgspec
 from stammtisch.community.streams import MOST_FACTS
 from stammtisch.community.tournaments import commands as c
 from stammtisch.community.tournaments import facts as f
-from stammtisch.community.tournaments.draw import draw
 from stammtisch.community.tournaments.state import Round, Tournament
 from stammtisch.errors import OptionError, StammtischError
 from stammtisch.live.decide import LONGEST_PACE, SHORTEST_PACE
-from stammtisch.live.facts import Secret
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.texts import tidy
 from stammtisch.match import Game
@@ -106,9 +104,7 @@ def _room_for(known: Tournament, fact: f.AnyFact) -> Decided:
 def _begin_round(known: Tournament, ask: c.BeginRound) -> Decided:
     if ask.who != known.organiser:
         return refuse("organiser_only")
-    if known.current is not None:
-        return refuse("round_running")
-    return _drawn(known, ask.seed, ask.ids, ask.deal, ask.places)
+    return _drawn(known, ask.proposal)
 
 
 def _tick(known: Tournament, ask: c.Tick, now: int) -> Decided:
@@ -117,9 +113,9 @@ def _tick(known: Tournament, ask: c.Tick, now: int) -> Decided:
         return (f.Ended(),)
     if current is not None:
         return _ended(known, current, ask) if all(table.id in ask.over for table in current.tables) else ()
-    if known.next_at is None or now < known.next_at:
+    if known.next_at is None or now < known.next_at or ask.proposal is None:
         return ()
-    drawn = _drawn(known, ask.seed, ask.ids, ask.deal, ask.places)
+    drawn = _drawn(known, ask.proposal)
     return () if isinstance(drawn, Refused) else drawn  # too few have stayed: the organiser will see
 
 
@@ -132,17 +128,23 @@ def _ended(known: Tournament, current: Round, ask: c.Tick) -> Decided:
     return (f.RoundEnded(current.number), *(f.Pausing(person, True) for person in away))
 
 
-def _drawn(known: Tournament, seed: int, ids: Sequence[str], deal: Secret, places: Sequence[str]) -> Decided:
-    if len(known.rounds) >= known.terms.rounds:
+def _drawn(known: Tournament, proposal: c.Proposal) -> Decided:
+    refused = not_to_be_drawn(known)
+    if refused is not None:
+        return refused
+    if proposal.facts != known.facts:
+        return refuse("busy")
+    tables = [f.Table(id, list(seats)) for id, seats in zip(proposal.ids, proposal.tables, strict=True)]
+    same = proposal.deal if known.terms.count == "duplicate" else None
+    return (f.Drawn(len(known.rounds) + 1, proposal.seed, tables, same),)
+
+
+def not_to_be_drawn(known: Tournament) -> Refused | None:
+    """Why no round can begin now; None: one can."""
+    if not known.announced:
+        return refuse("no_tournament")
+    if known.over or (known.current is None and len(known.rounds) >= known.terms.rounds):
         return refuse("tournament_over")
-    if len(known.playing()) < FEWEST:
-        return refuse("too_few")
-    standing = {person: place for place, person in enumerate(places)} if known.terms.movement == "swiss" else None
-    if not known.rounds:
-        standing = None  # nobody has played yet
-    tables = draw(known.units(), known.terms.players, known.past, seed, standing)
-    if len(tables) > len(ids):
-        return refuse("tournament_full")
-    opened = [f.Table(id, [person or None for person in table.seats]) for id, table in zip(ids, tables, strict=False)]
-    same = deal if known.terms.count == "duplicate" else None
-    return (f.Drawn(len(known.rounds) + 1, seed, opened, same),)
+    if known.current is not None:
+        return refuse("round_running")
+    return refuse("too_few") if len(known.playing()) < FEWEST else None

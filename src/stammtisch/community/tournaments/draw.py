@@ -72,6 +72,19 @@ def draw(
     return [_seated(table, players, past, dice) for table in search.best]
 
 
+def propose(
+    units: Sequence[Unit], players: int, past: Past, seed: int, places: Sequence[str] = ()
+) -> tuple[tuple[str | None, ...], ...]:
+    """The seats of the next round's tables; `places`: the standing, the first first, if neighbours are to meet.
+
+    In pairs an empty name is nobody: a bot sits there.
+    """
+    standing = {person: place for place, person in enumerate(places)} if places else None
+    return tuple(
+        tuple(person or None for person in table.seats) for table in draw(units, players, past, seed, standing)
+    )
+
+
 def repeats(tables: Sequence[Drawn], past: Past) -> int:
     """How many of the meetings at these tables are not the first of their two people; partners are not counted."""
     pairs = (pair for table in tables for pair in combinations([one for one in table.seats if one is not None], 2))

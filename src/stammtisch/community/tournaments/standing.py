@@ -1,4 +1,4 @@
-"""How a tournament stands: a fold of its draws and of what was scored at their tables. The same facts, the same standing."""
+"""How a tournament stands: a fold of its draws and of what was scored at their tables."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

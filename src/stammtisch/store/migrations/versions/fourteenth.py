@@ -35,9 +35,7 @@ def upgrade() -> None:
         sa.Column("tournament_id", sa.String(length=16), nullable=False),
         sa.PrimaryKeyConstraint("person_id", "tournament_id", name="pk_tournament_entrants"),
     )
-    op.create_index(
-        "ix_tournament_entrants_tournament_id", "tournament_entrants", ["tournament_id"], unique=False
-    )
+    op.create_index("ix_tournament_entrants_tournament_id", "tournament_entrants", ["tournament_id"], unique=False)
     op.create_table(
         "tournament_tables",
         sa.Column("table_id", sa.String(length=16), nullable=False),
