@@ -12,6 +12,8 @@ export type Route =
   | { screen: 'groups' }
   | { screen: 'group'; group: string }
   | { screen: 'join'; code: string }
+  | { screen: 'tournaments' }
+  | { screen: 'tournament'; tournament: string }
   | { screen: 'drills' }
   | { screen: 'puzzle'; game: string }
   | { screen: 'about' }
@@ -40,8 +42,11 @@ export function parse(path: string): Route {
       return second && !third ? { screen: 'group', group: second } : { screen: 'missing' };
     case 'join':
       return second && !third ? { screen: 'join', code: second } : { screen: 'missing' };
+    case 'tournament':
+      return second && !third ? { screen: 'tournament', tournament: second } : { screen: 'missing' };
     case 'history':
     case 'groups':
+    case 'tournaments':
     case 'drills':
     case 'about':
       return second ? { screen: 'missing' } : { screen: first };

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 
@@ -16,7 +16,7 @@ from stammtisch.server.wire import Body, ResponseBody
 from stammtisch.store.tournaments import ListedTournament
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-Stage = Annotated[str, msgspec.Meta(pattern="^(announced|running|over)$")]
+Stage = Literal["announced", "running", "over"]
 
 
 class NewTournament(Body, frozen=True):
@@ -137,7 +137,7 @@ class TournamentShown(ResponseBody, frozen=True):
 
 def tournament_listed(row: ListedTournament, table: str = "") -> TournamentListed:
     return TournamentListed(
-        tournament=row.id, name=row.name, game=row.game, stage=row.stage, entrants=row.entrants, table=table
+        tournament=row.id, name=row.name, game=row.game, stage=cast(Stage, row.stage), entrants=row.entrants, table=table
     )
 
 

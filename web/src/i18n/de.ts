@@ -38,6 +38,7 @@ export const de: Texts = {
   'home.scorepad': 'Punkteblock',
   'home.history': 'Meine Partien',
   'home.groups': 'Gruppen',
+  'home.tournaments': 'Turniere',
   'home.about': 'Über',
   'home.free': '{n} Platz frei|{n} Plätze frei',
   'home.games': 'Die Spiele',

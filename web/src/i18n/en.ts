@@ -41,6 +41,7 @@ export const en = {
   'home.scorepad': 'Score pad',
   'home.history': 'My matches',
   'home.groups': 'Groups',
+  'home.tournaments': 'Tournaments',
   'home.about': 'About',
   'home.free': '{n} seat free|{n} seats free',
   'home.games': 'The games',
