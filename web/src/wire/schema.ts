@@ -155,6 +155,14 @@ export type DealReference = {
   redeal?: number | null;
 };
 
+/** A table of a round: who sits where (null: a bot), and how it ended, if it has. */
+export type DrawnTable = {
+  table: string;
+  seats: Array<string | null>;
+  scores: number[] | null;
+  winners: number[];
+};
+
 /** A position to decide again, as the seat sees it after the choices that were sent. */
 export type DrillShown = {
   game: string;
@@ -171,6 +179,14 @@ export type Duel = {
   better: number;
   worse: number;
   equal: number;
+};
+
+export type EntrantShown = {
+  person: string;
+  partner: string;
+  settled: boolean;
+  pausing: boolean;
+  withdrawn: boolean;
 };
 
 /** An evening of one of one's groups that is to come, or going on. */
@@ -785,6 +801,11 @@ export type NewAnswer = {
   answer: "maybe" | "no" | "yes";
 };
 
+/** With whom one wants to play, in pairs: who has registered before. */
+export type NewEntrant = {
+  partner?: string;
+};
+
 export type NewEvening = {
   begins: number;
   minutes?: number;
@@ -798,6 +819,10 @@ export type NewIdentity = {
   name: string;
   language?: "de" | "en";
   face?: string | null;
+};
+
+export type NewPause = {
+  on: boolean;
 };
 
 export type NewPost = {
@@ -821,6 +846,25 @@ export type NewTable = {
   start?: boolean;
   deal?: DealReference | null;
   group?: string | "";
+};
+
+/** What is agreed; see `community.tournaments.facts.Terms`. Rest and limit in minutes, pace in seconds. */
+export type NewTournament = {
+  name: string;
+  game: string;
+  players: number;
+  options?: { [name: string]: unknown };
+  about?: string;
+  rounds?: number;
+  rest?: number;
+  limit?: number;
+  pace?: number;
+  movement?: "individual" | "swiss";
+  pairs?: boolean;
+  count?: "duplicate" | "places" | "scores";
+  bots?: "beginner" | "master" | "random" | "regular";
+  listed?: boolean;
+  group?: string;
 };
 
 /** Whose cut was not revealed in time, and from which seat. */
@@ -1156,6 +1200,16 @@ export type Ping = {
   ack?: number;
 };
 
+export type PlaceShown = {
+  place: number;
+  person: string;
+  points: number;
+  wins: number;
+  score: number;
+  played: number;
+  rounds: Array<number | null>;
+};
+
 /** The match as one seat sees it, or a spectator. */
 export type Play = {
   view: AnyView;
@@ -1249,13 +1303,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_terms" | "bad_text" | "barred" | "bots_only" | "busy" | "closed" | "closing" | "drawn_table" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_person" | "no_seat" | "no_table" | "no_tournament" | "not_found" | "not_offered" | "not_over" | "not_registered" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organiser_only" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "partner_settled" | "playing_only" | "round_not_over" | "round_running" | "seat_taken" | "seats_open" | "slow_down" | "too_few" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "too_many_tournaments" | "tournament_full" | "tournament_over" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "ahead" | "already_chosen" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_text" | "barred" | "bots_only" | "busy" | "closed" | "closing" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_person" | "no_seat" | "no_table" | "not_found" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "seat_taken" | "seats_open" | "slow_down" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "unavailable" | "wrong_decision" | "wrong_reveal";
+  code: "ahead" | "already_chosen" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_origin" | "bad_profile" | "bad_terms" | "bad_text" | "barred" | "bots_only" | "busy" | "closed" | "closing" | "drawn_table" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_person" | "no_seat" | "no_table" | "no_tournament" | "not_found" | "not_offered" | "not_over" | "not_registered" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organiser_only" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "partner_settled" | "playing_only" | "round_not_over" | "round_running" | "seat_taken" | "seats_open" | "slow_down" | "too_few" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_sockets" | "too_many_tables" | "too_many_tournaments" | "tournament_full" | "tournament_over" | "unavailable" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1400,6 +1454,13 @@ export type ReviewWhy = {
   you: ReviewSpoken;
   name: ReviewSpoken;
   figures: ReviewSpoken;
+};
+
+export type RoundDrawn = {
+  number: number;
+  began: number;
+  ended: number;
+  tables: DrawnTable[];
 };
 
 /** A round has been counted. */
@@ -1898,6 +1959,7 @@ export type TermsShown = {
   duplicate?: boolean;
   after?: number;
   redealt?: boolean;
+  tournament?: string;
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -1909,6 +1971,57 @@ export type TipShown = {
   share: number;
   reason: string;
   then?: string[];
+};
+
+export type TournamentAnnounced = {
+  tournament: string;
+};
+
+/** A tournament in a list. `table`: where one is to play now, if one is. */
+export type TournamentListed = {
+  tournament: string;
+  name: string;
+  game: string;
+  stage: "announced" | "over" | "running";
+  entrants: number;
+  table: string;
+};
+
+export type TournamentShown = {
+  tournament: string;
+  number: number;
+  organiser: string;
+  terms: TournamentTerms;
+  stage: "announced" | "over" | "running";
+  people: { [name: string]: Person };
+  entrants: EntrantShown[];
+  rounds: RoundDrawn[];
+  standing: PlaceShown[];
+  next_at: number | null;
+  ends_at: number | null;
+};
+
+export type TournamentTerms = {
+  name: string;
+  game: string;
+  players: number;
+  options: { [name: string]: unknown };
+  about: string;
+  rounds: number;
+  rest: number;
+  limit: number;
+  pace: number;
+  movement: "individual" | "swiss";
+  pairs: boolean;
+  count: "duplicate" | "places" | "scores";
+  bots: "beginner" | "master" | "random" | "regular";
+  listed: boolean;
+  group: string;
+};
+
+export type TournamentsShown = {
+  mine: TournamentListed[];
+  listed: TournamentListed[];
 };
 
 export type Unseat = {
