@@ -4,6 +4,8 @@ import random
 from collections.abc import Sequence
 from itertools import combinations
 
+import pytest
+
 from stammtisch.community.streams import Entry, Reading, dump
 from stammtisch.community.tournaments import TOURNAMENTS
 from stammtisch.community.tournaments import commands as c
@@ -206,55 +208,42 @@ def avoidable(tables: Sequence[Drawn], past: Past) -> int:
     return found
 
 
-def test_sixty_people_twelve_rounds() -> None:
+@pytest.mark.parametrize("movement", ["individual", "swiss"])
+def test_sixty_people_twelve_rounds(movement: f.Movement) -> None:
     """People come late, leave, are absent and come back, round by round; everything is read from what is stored."""
     dice = random.Random(60)
-    people = [f"p{number}" for number in range(60)]
-    for movement in ("individual", "swiss"):
-        evening = Evening(f.Terms("Groß", "gaunerbande", 4, rounds=12, rest=0, movement=movement))  # type: ignore[arg-type]
-        evening.come(*people[:50])
-        results: dict[str, TableResult] = {}
-        for number in range(12):
-            if number:
-                evening.come(*people[50 + 2 * number : 52 + 2 * number])
-            past = evening.state.past
-            places = (
-                [line.person for line in standing(evening.state, results, False)]
-                if movement == "swiss" and number
-                else []
-            )
-            assert evening.ask(c.Tick(frozenset(), frozenset(), evening.proposal(number, places))) == (
-                "Drawn" if number else ""
-            )
-            if not number:
-                assert evening.begin() == "Drawn"
-            current = evening.state.current
-            assert current is not None
-            drawn = [Drawn(tuple(table.seats)) for table in current.tables]
-            assert sorted(seat for table in drawn for seat in table.seats if seat) == sorted(evening_playing(evening))
-            assert avoidable(drawn, past) == 0
-            for table in current.tables:
-                scores = tuple(dice.randrange(20) for _ in table.seats)
-                results[table.id] = TableResult(scores, (scores.index(max(scores)),))
-            gone = dice.sample(evening_playing(evening), 6)
-            assert evening.over(*gone[:4]).startswith("RoundEnded")
-            if number < 11:
-                evening.done(c.Withdraw(gone[4], gone[4]))
-                for person in [one for one, entrant in evening.state.entrants.items() if entrant.pausing][:3]:
-                    evening.done(c.Pause(person, person, False))
-        assert evening.state.over
-        lines = standing(evening.state, results, False)
-        played = sum(line.played for line in lines)
-        assert played == sum(seat is not None for one in evening.state.rounds for t in one.tables for seat in t.seats)
-        print(movement, "repeats:", [repeats_in(evening.state, number) for number in range(12)])
+    late = [f"p{number}" for number in range(50, 60)]
+    evening = Evening(f.Terms("Groß", "gaunerbande", 4, rounds=12, rest=0, movement=movement))
+    evening.come(*(f"p{number}" for number in range(50)))
+    results: dict[str, TableResult] = {}
+    repeated = []
+    for number in range(12):
+        past, there = evening.state.past, evening.state.playing()
+        lines = standing(evening.state, results, low_wins=False) if number and movement == "swiss" else []
+        proposal = evening.proposal(number, [line.person for line in lines])
+        asked = c.Tick(frozenset(), frozenset(), proposal) if number else c.BeginRound(ANNA, proposal)
+        assert evening.ask(asked) == "Drawn"
+        current = evening.state.rounds[-1]
+        drawn = [Drawn(tuple(table.seats)) for table in current.tables]
+        assert sorted(seat for table in drawn for seat in table.seats if seat) == sorted(there)
+        assert avoidable(drawn, past) == 0
+        repeated.append(repeats(drawn, past))
+        for table in current.tables:
+            scores = tuple(dice.randrange(20) for _ in table.seats)
+            results[table.id] = TableResult(scores, (scores.index(max(scores)),))
+        *absent, leaving = dice.sample(there, 5)
+        evening.come(*late[:2])
+        del late[:2]
+        assert evening.over(*absent).startswith("RoundEnded")
+        if not evening.state.over:
+            come_and_go(evening, leaving)
+    assert evening.state.over
+    assert sum(repeated[:6]) == 0, repeated
+    played = sum(line.played for line in standing(evening.state, results, low_wins=False))
+    assert played == sum(seat is not None for one in evening.state.rounds for t in one.tables for seat in t.seats)
 
 
-def evening_playing(evening: Evening) -> list[str]:
-    return evening.state.playing()
-
-
-def repeats_in(known: Tournament, number: int) -> int:
-    from stammtisch.community.tournaments.draw import past_of
-
-    drawn = [[Drawn(tuple(table.seats)) for table in one.tables] for one in known.rounds]
-    return repeats(drawn[number], past_of(drawn[:number]))
+def come_and_go(evening: Evening, leaving: str) -> None:
+    evening.done(c.Withdraw(leaving, leaving))
+    for person in [one for one, entrant in evening.state.entrants.items() if entrant.pausing][:3]:
+        evening.done(c.Pause(person, person, False))

@@ -136,8 +136,9 @@ class TournamentShown(ResponseBody, frozen=True):
 
 
 def tournament_listed(row: ListedTournament, table: str = "") -> TournamentListed:
+    stage = cast(Stage, row.stage)
     return TournamentListed(
-        tournament=row.id, name=row.name, game=row.game, stage=cast(Stage, row.stage), entrants=row.entrants, table=table
+        tournament=row.id, name=row.name, game=row.game, stage=stage, entrants=row.entrants, table=table
     )
 
 
