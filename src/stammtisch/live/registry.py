@@ -88,7 +88,7 @@ class TableRegistry:
 
         Facts that others have appended, servers that have died, tables whose lease nobody owns or uses.
         """
-        rooms = {id: room for id, room in self.rooms.items() if room.broadcaster.connections}
+        rooms = {id: room for id, room in self.rooms.items() if room.broadcaster.connections or room.presence.at_work}
         alive = await self.services.leases.renew()
         for room in self.rooms.values():
             room.presence.retry_release()
