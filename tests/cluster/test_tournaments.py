@@ -82,11 +82,9 @@ def drawn(facts: int, mark: str) -> c.Proposal:
 
 @runs
 async def test_a_tournament_is_there_after_reopening_with_its_index(address: str) -> None:
-    commands = [
-        c.Announce("anna", TERMS),
-        *(c.Register(who) for who in ("bert", "carla", "dora")),
-        c.Withdraw("dora", "dora"),
-    ]
+    commands: list[c.AnyCommand] = [c.Announce("anna", TERMS)]
+    commands += [c.Register(who) for who in ("bert", "carla", "dora")]
+    commands.append(c.Withdraw("dora", "dora"))
     async with servers(address) as (one,):
         for command in commands:
             assert not isinstance(await one.ask("t", command, NOON), Refused)
@@ -97,7 +95,8 @@ async def test_a_tournament_is_there_after_reopening_with_its_index(address: str
         assert [(row.id, row.stage, row.entrants) for row in await one.of("bert", 9)] == [("t", "running", 2)]
         assert await one.of("dora", 9) == []
         assert [row.id for row in await one.of("anna", 9)] == [row.id for row in await one.listed(9)] == ["t"]
-        assert await one.running(0, 9) == ["t"]
+        assert await one.due(NOON, 9) == ["t"]
+        assert await one.due(NOON - 1, 9) == []
         assert await one.of_table("tablea") == ("t", 1)
         assert await one.is_hidden("tablea", 1)
         assert not await one.is_hidden("tablea", 2)
@@ -108,7 +107,7 @@ async def test_a_tournament_is_there_after_reopening_with_its_index(address: str
         await one.ask("t", c.Tick(frozenset({"tablea"}), frozenset()), NOON)
         assert not await one.is_hidden("tablea", 1)
         await one.ask("t", c.End("anna"), NOON)
-        assert await one.running(0, 9) == []
+        assert await one.due(2 * NOON, 9) == []
 
 
 @runs

@@ -10,10 +10,9 @@ from stammtisch.community.streams import Entry, Reading, dump
 from stammtisch.community.tournaments import TOURNAMENTS
 from stammtisch.community.tournaments import commands as c
 from stammtisch.community.tournaments import facts as f
-from stammtisch.community.tournaments.decide import FORGOTTEN
 from stammtisch.community.tournaments.draw import Drawn, Past, propose, repeats
 from stammtisch.community.tournaments.standing import TableResult, standing
-from stammtisch.community.tournaments.state import MINUTE, Tournament
+from stammtisch.community.tournaments.state import FORGOTTEN, MINUTE, Tournament
 from stammtisch.live.facts import Secret
 from stammtisch.live.refusals import Refused
 
@@ -91,13 +90,16 @@ def test_from_announcing_to_the_end() -> None:
     assert evening.over() == "RoundEnded"
     assert evening.ask(c.Tick(frozenset(), frozenset(), evening.proposal())) == ""  # they rest
     evening.now += 5 * MINUTE
+    assert evening.state.due_at == evening.now
     assert evening.ask(c.Tick(frozenset(), frozenset(), evening.proposal())) == "Drawn"
+    assert evening.state.due_at == evening.now
     assert "gerda" in {seat for table in evening.state.rounds[1].tables for seat in table.seats}
     assert evening.over() == "RoundEnded"
     assert evening.begin() == "Drawn"  # the organiser need not wait for the rest to be over
     assert evening.over() == "RoundEnded Ended"
     assert evening.ask(c.Register("hans")) == "tournament_over"
     assert evening.ask(c.End(ANNA)) == ""
+    assert evening.state.due_at is None
 
 
 def test_a_draw_holds_only_for_who_was_there() -> None:
@@ -132,6 +134,7 @@ def test_nobody_plays_on_for_ever_by_themselves() -> None:
     evening.begin()
     evening.over("bert", "carla")
     assert evening.begin() == "too_few"
+    assert evening.state.due_at == evening.now + FORGOTTEN + 1, "nobody has to look after it"
     evening.now += FORGOTTEN + 1
     assert evening.ask(c.Tick(frozenset(), frozenset())) == "Ended"
 

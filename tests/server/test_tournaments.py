@@ -51,7 +51,7 @@ async def begun(organiser: Player, id: str) -> dict[str, Any]:
 def table_of(page: dict[str, Any], person: str) -> str | None:
     """Where somebody is to play now."""
     current = [one for one in page["rounds"] if not one["ended"]]
-    tables = [table for one in current for table in one["tables"] if person in table["seats"] and not table["scores"]]
+    tables = [table for one in current for table in one["tables"] if person in table["seats"] and not table["over"]]
     return tables[0]["table"] if tables else None
 
 
@@ -265,9 +265,12 @@ async def test_the_same_cards_at_all_tables(server: Server) -> None:
     for one in here:
         await one.until(lambda one=one: one.stage == "playing")
     await asyncio.gather(*(_play(one, random.Random(0), 0) for one in here))
-    for path in ("replay", "record", "proof", "verify", "review"):
-        answer = await there[0].http.get(f"/api/tables/{first['table']}/matches/1/{path}")
+    for path in ("", "/replay", "/record", "/proof", "/verify", "/review"):
+        answer = await there[0].http.get(f"/api/tables/{first['table']}/matches/1{path}")
         assert refusal(answer) == "round_not_over", path
+    page = await until(there[0], id, lambda page: any(table["over"] for table in page["rounds"][0]["tables"]))
+    assert [table["scores"] for table in page["rounds"][0]["tables"]] == [None, None]
+    assert {line["played"] for line in page["standing"]} == {0}, "nor how well others did with them"
     deal = {"game": "gaunerbande", "deal": {"table": first["table"], "match": 1}}
     assert refusal(await there[0].http.post("/api/tables", json=deal)) == "round_not_over"
     await there[0].join(first["table"])

@@ -49,6 +49,8 @@ async def one_match(services: NamedDependency[Services], table: TablePath, numbe
     found = await services.history.match(table, number)
     if found is None:
         raise RefusedError(refuse("not_over"))
+    if await services.tournaments.is_hidden(table, number):
+        raise RefusedError(refuse("round_not_over"))
     return match_shown(found)
 
 

@@ -9,11 +9,11 @@ import secrets
 from contextlib import suppress
 
 from stammtisch.community.tournaments import commands as c
-from stammtisch.community.tournaments.decide import FORGOTTEN, not_to_be_drawn
+from stammtisch.community.tournaments.decide import not_to_be_drawn
 from stammtisch.community.tournaments.draw import propose
 from stammtisch.community.tournaments.facts import Table
 from stammtisch.community.tournaments.standing import Line, TableResult, standing
-from stammtisch.community.tournaments.state import Round, Tournament
+from stammtisch.community.tournaments.state import FORGOTTEN, Round, Tournament
 from stammtisch.games.registry import rulebook
 from stammtisch.live import commands as live
 from stammtisch.live.facts import Drawn, Duplicate, Person, Secret
@@ -25,7 +25,7 @@ from stammtisch.store.groups import Groups
 from stammtisch.store.tournaments import Tournaments
 
 PAUSE = 1.0  # seconds between two looks
-MOST_RUNNING = 200  # tournaments that are looked after
+MOST_DUE = 1000  # tournaments that are looked after at once
 
 
 class Rounds:
@@ -53,8 +53,7 @@ class Rounds:
 
     async def once(self) -> None:
         """Does once what there is to do."""
-        now = self._tables.services.now()
-        for id in await self._tournaments.running(now - FORGOTTEN, MOST_RUNNING):
+        for id in await self._tournaments.due(self._tables.services.now(), MOST_DUE):
             try:
                 await self._look_after(id)
             except Exception as error:
@@ -71,7 +70,7 @@ class Rounds:
         proposal = None
         if known.next_at is not None and now >= known.next_at and not_to_be_drawn(known) is None:
             proposal = await self.proposal(known)
-        if proposal is not None or over.issuperset(tables):
+        if proposal is not None or over.issuperset(tables) or now - known.at > FORGOTTEN:
             await self._tournaments.ask(id, c.Tick(frozenset(over), absent, proposal), now)
             if proposal is not None or tables:
                 self.look_soon()

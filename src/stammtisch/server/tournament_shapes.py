@@ -96,9 +96,11 @@ class EntrantShown(ResponseBody, frozen=True):
 
 
 class DrawnTable(ResponseBody, frozen=True):
-    """A table of a round: who sits where (null: a bot), and how it ended, if it has."""
+    """A table of a round: who sits where (null: a bot), and how it ended, if it has. With the same cards at all tables,
+    scores are shown when the round is over."""
 
     table: str
+    over: bool
     seats: list[str | None]
     scores: list[int] | None
     winners: list[int]
@@ -168,7 +170,7 @@ def tournament_shown(
                 number=one.number,
                 began=one.began,
                 ended=one.ended,
-                tables=[_table(table, results.get(table.id)) for table in one.tables],
+                tables=[_table(table, results.get(table.id), bool(one.deal) and not one.ended) for table in one.tables],
             )
             for one in known.rounds
         ],
@@ -189,12 +191,14 @@ def tournament_shown(
     )
 
 
-def _table(table: f.Table, result: TableResult | None) -> DrawnTable:
+def _table(table: f.Table, result: TableResult | None, hidden: bool) -> DrawnTable:
+    shown = None if hidden else result
     return DrawnTable(
         table=table.id,
+        over=result is not None,
         seats=table.seats,
-        scores=list(result.scores) if result is not None else None,
-        winners=list(result.winners) if result is not None else [],
+        scores=list(shown.scores) if shown is not None else None,
+        winners=list(shown.winners) if shown is not None else [],
     )
 
 

@@ -207,7 +207,10 @@ async def _shown(services: Services, reading: Reading[Tournament]) -> Tournament
     results = await services.rounds.results(known)
     drawn = [person for one in known.rounds for table in one.tables for person in table.seats if person is not None]
     people = await services.groups.people(sorted({known.organiser, *known.entrants, *drawn}))
-    lines = standing(known, results, rulebook(known.terms.game).low_wins)
+    current = known.current
+    playing = {table.id for table in current.tables} if current is not None and current.deal else set[str]()
+    counted = {table: result for table, result in results.items() if table not in playing}
+    lines = standing(known, counted, rulebook(known.terms.game).low_wins)
     return tournament_shown(reading.number, known, people, results, lines)
 
 

@@ -251,7 +251,7 @@ class TournamentRow(Model):
 
     __tablename__ = "tournaments"
     __table_args__ = (
-        Index("ix_tournaments_stage", "stage", "changed_at"),
+        Index("ix_tournaments_due", "due_at"),
         Index("ix_tournaments_listed", "listed", "changed_at"),
         Index("ix_tournaments_group", "group_id", "changed_at"),
         Index("ix_tournaments_organiser", "organiser_id", "stage"),
@@ -266,6 +266,7 @@ class TournamentRow(Model):
     stage: Mapped[str] = mapped_column(String(16))  # announced, running, over
     entrants: Mapped[int]
     changed_at: Mapped[int] = mapped_column(Millis)
+    due_at: Mapped[int | None] = mapped_column(Millis)  # from when on it has to be looked after; None: it is over
 
 
 class TournamentEntrantRow(Model):

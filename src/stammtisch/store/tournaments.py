@@ -30,6 +30,7 @@ class ListedTournament(NamedTuple):
     stage: str
     entrants: int
     changed_at: int
+    due_at: int | None
 
 
 class Tournaments:
@@ -68,18 +69,11 @@ class Tournaments:
         found = await self._database.read(lambda connection: connection.execute(latest).mappings().all())
         return [ListedTournament(**row) for row in found]
 
-    async def running(self, quiet_since: int, most: int) -> list[str]:
-        """Those that are being played, and those announced ones that nothing has happened in since then."""
+    async def due(self, now: int, most: int) -> list[str]:
+        """Those that have to be looked after, the longest due first."""
         row = TournamentRow
-        queries = [
-            select(row.id).where(row.stage == "running").order_by(row.changed_at.desc()).limit(most),
-            select(row.id).where(row.stage == "announced", row.changed_at < quiet_since).limit(most),
-        ]
-
-        def look(connection: Connection) -> list[str]:
-            return [id for query in queries for id in connection.execute(query).scalars()]
-
-        return await self._database.read(look)
+        query = select(row.id).where(row.due_at <= now).order_by(row.due_at).limit(most)
+        return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def of_table(self, table: str) -> tuple[str, int] | None:
         """The tournament and the round that a table belongs to."""
@@ -165,6 +159,7 @@ def _row(id: str, known: Tournament, at: int, new: bool) -> Statement:
         "stage": "over" if known.over else "running" if known.rounds else "announced",
         "entrants": sum(not entrant.withdrawn for entrant in known.entrants.values()),
         "changed_at": at,
+        "due_at": known.due_at,
     }
     row = TournamentRow
     return insert(row).values(id=id, **values) if new else update(row).where(row.id == id).values(values)

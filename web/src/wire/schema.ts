@@ -155,9 +155,10 @@ export type DealReference = {
   redeal?: number | null;
 };
 
-/** A table of a round: who sits where (null: a bot), and how it ended, if it has. */
+/** A table of a round: who sits where (null: a bot), and how it ended, if it has. With the same cards at all tables, scores are shown when the round is over. */
 export type DrawnTable = {
   table: string;
+  over: boolean;
   seats: Array<string | null>;
   scores: number[] | null;
   winners: number[];

@@ -7,7 +7,7 @@ import msgspec
 from stammtisch.community.streams import MOST_FACTS
 from stammtisch.community.tournaments import commands as c
 from stammtisch.community.tournaments import facts as f
-from stammtisch.community.tournaments.state import Round, Tournament
+from stammtisch.community.tournaments.state import FEWEST, FORGOTTEN, Round, Tournament
 from stammtisch.errors import OptionError, StammtischError
 from stammtisch.live.decide import LONGEST_PACE, SHORTEST_PACE
 from stammtisch.live.refusals import Refused, refuse
@@ -15,11 +15,10 @@ from stammtisch.live.texts import tidy
 from stammtisch.match import Game
 
 LONGEST_NAME, LONGEST_ABOUT = 40, 300
-FEWEST, MOST_ENTRANTS = 2, 200
+MOST_ENTRANTS = 200
 MOST_ROUNDS = 30
 LONGEST_REST, LONGEST_ROUND = 120, 24 * 60  # minutes
 LEAST_LIMIT = 5
-FORGOTTEN = 14 * 24 * 3600 * 1000  # milliseconds after which a tournament ends in which nothing has happened
 Decided = Sequence[f.AnyFact] | Refused
 
 

@@ -7,6 +7,8 @@ from stammtisch.community.tournaments import facts as f
 from stammtisch.community.tournaments.draw import Drawn, Past, Unit, past_of
 
 MINUTE = 60_000
+FORGOTTEN = 14 * 24 * 3600 * 1000  # milliseconds after which a tournament ends in which nothing has happened
+FEWEST = 2  # people, for a round
 NO_TERMS = f.Terms("", "", 0)
 
 
@@ -52,6 +54,17 @@ class Tournament:
         if self.over or not self.rounds or self.current is not None or len(self.rounds) >= self.terms.rounds:
             return None
         return self.rounds[-1].ended + self.terms.rest * MINUTE
+
+    @property
+    def due_at(self) -> int | None:
+        """From when on somebody has to look after it (`Tick`); None if it is over."""
+        if self.over:
+            return None
+        if self.current is not None:
+            return self.current.began
+        if self.next_at is not None and len(self.playing()) >= FEWEST:
+            return self.next_at
+        return self.at + FORGOTTEN + 1
 
     @property
     def ends_at(self) -> int | None:

@@ -6,7 +6,7 @@ from alembic import op
 revision = "0014"
 down_revision = "0011"
 INDEXES = {
-    "stage": ["stage", "changed_at"],
+    "due": ["due_at"],
     "listed": ["listed", "changed_at"],
     "group": ["group_id", "changed_at"],
     "organiser": ["organiser_id", "stage"],
@@ -25,6 +25,7 @@ def upgrade() -> None:
         sa.Column("stage", sa.String(length=16), nullable=False),
         sa.Column("entrants", sa.Integer(), nullable=False),
         sa.Column("changed_at", sa.BigInteger(), nullable=False),
+        sa.Column("due_at", sa.BigInteger(), nullable=True),
         sa.PrimaryKeyConstraint("id", name="pk_tournaments"),
     )
     for name, columns in INDEXES.items():
