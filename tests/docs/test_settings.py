@@ -19,6 +19,7 @@ from stammtisch.community.groups.decide import (
 from stammtisch.community.groups.state import POSTS_SHOWN
 from stammtisch.community.notices import HOUR, PAUSE
 from stammtisch.community.streams import MOST_FACTS
+from stammtisch.community.tournaments.decide import MOST_ENTRANTS, MOST_ROUNDS
 from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
 from stammtisch.live import allowance, claiming, days_decide, sweep
@@ -59,6 +60,7 @@ from stammtisch.store import accounts, invites, people
 from stammtisch.store.daily import MOST_RESULTS
 from stammtisch.store.groups import MOST_GROUPS
 from stammtisch.store.notices import BROWSERS_EACH
+from stammtisch.store.tournaments import MOST_ORGANISED
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -180,7 +182,11 @@ def test_limits_are_those_of_the_server() -> None:
         "evenings of a group that are to come": f"{MOST_EVENINGS}",
         "posts on a group's board, and their length": f"{POSTS_SHOWN}, {LONGEST_POST} characters",
         "facts of a group": f"{MOST_FACTS}; after that people can only leave, be removed, and take things back",
-        "changes of groups by one person": f"{GROUP_CHANGES_AT_ONCE} at once, then {GROUP_CHANGES:g} a second",
+        "tournaments of one organiser that are not over": f"{MOST_ORGANISED}",
+        "people in a tournament, and its rounds": f"{MOST_ENTRANTS}, {MOST_ROUNDS}",
+        "changes of groups and tournaments by one person": (
+            f"{GROUP_CHANGES_AT_ONCE} at once, then {GROUP_CHANGES:g} a second"
+        ),
         "posts of one person": f"{POSTS_AT_ONCE} at once, then {60 * POSTS:g} a minute",
         "standings that wait": f"{figures.MOST_WAITING}, for one address {figures.MOST_WAITING_EACH}",
         "deals of the day that wait for a master to play them": f"{deals.MOST_WAITING}",

@@ -12,6 +12,8 @@ export type Route =
   | { screen: 'groups' }
   | { screen: 'group'; group: string }
   | { screen: 'join'; code: string }
+  | { screen: 'tournaments' }
+  | { screen: 'tournament'; tournament: string }
   | { screen: 'drills' }
   | { screen: 'puzzle'; game: string }
   | { screen: 'daily'; game: string | null; day: string | null }
@@ -57,8 +59,11 @@ export function parse(path: string): Route {
     case 'letters':
       if (second === 'confirm' && third) return { screen: 'letters', token: third, confirm: true };
       return second && !third ? { screen: 'letters', token: second, confirm: false } : { screen: 'missing' };
+    case 'tournament':
+      return second && !third ? { screen: 'tournament', tournament: second } : { screen: 'missing' };
     case 'history':
     case 'groups':
+    case 'tournaments':
     case 'drills':
     case 'about':
     case 'account':

@@ -1,7 +1,8 @@
 """What happens at a table by time alone. Time is a parameter (milliseconds); nothing here reads a clock.
 
 A table at which nobody is connected sleeps: no clock runs, no bot plays. It goes on where it stood when somebody comes.
-Tables over days do not sleep: there it makes no difference who is connected.
+Tables over days do not sleep: there it makes no difference who is connected. Nor do those of a tournament's round:
+others wait for their result.
 """
 
 from collections.abc import Iterator, Mapping
@@ -28,9 +29,26 @@ def deadline(table: Table, seat: int, woken: int = 0) -> int | None:
         return None
     if days.is_over_days(table.terms):
         return days.until(table, seat)
-    if not table.terms.pace:
-        return None
-    return max(table.asked[seat], woken) + table.terms.pace * 1000
+    asked = max(table.asked[seat], woken)
+    limits = [asked + table.terms.pace * 1000] if table.terms.pace else []
+    if table.terms.drawn is not None and table.terms.drawn.ends_at:
+        limits.append(max(asked, table.terms.drawn.ends_at))
+    return min(limits, default=None)
+
+
+def pause_before(table: Table) -> int:
+    """How long it takes at most until a match begins by itself that does."""
+    drawn = table.terms.drawn if table.is_drawn and not table.voids else None
+    return drawn.call if drawn is not None else REMATCH_PAUSE
+
+
+def deals_at(table: Table, woken: int, absent: Mapping[str, int]) -> int:
+    """When a match begins by itself that does. `absent`: as for `dues`."""
+    since = max(table.rematched_at, woken)
+    longest = pause_before(table)
+    here = [number for number, seat in enumerate(table.seats) if seat.held == "person"]
+    ready = not absent and (bool(table.terms.duplicate) or all(n in table.cuts for n in here))
+    return since + (min(REMATCH_PAUSE, longest) if ready else longest)
 
 
 def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int, reveal: int = 0) -> Iterator[Due]:
@@ -44,7 +62,7 @@ def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int, reveal
     if table.stage == "revealing":
         yield Due(_revealed_by(table, woken, reveal), "void")
     if table.stage == "gathering" and table.rematched_at and all(seat.held != "open" for seat in table.seats):
-        yield Due(max(table.rematched_at, woken) + REMATCH_PAUSE, "deal")
+        yield Due(deals_at(table, woken, absent), "deal")
     if table.stage != "playing":
         return
     for number, seat in enumerate(table.seats):
@@ -55,7 +73,7 @@ def dues(table: Table, absent: Mapping[str, int], grace: int, woken: int, reveal
             yield from _own(table, number)
             continue
         gone = absent.get(seat.person.id) if seat.person is not None and seat.held == "person" else None
-        if gone is not None and somebody_waits(table, absent, number):
+        if gone is not None and (table.is_drawn or somebody_waits(table, absent, number)):
             yield Due(max(gone, woken) + grace, "keep_warm", number)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from stammtisch.live.facts import By, Daily, Duplicate, Hands, Leaving, Opening, Person, Secret, TimeUp
+from stammtisch.live.facts import By, Daily, Drawn, Duplicate, Hands, Leaving, Opening, Person, Secret, TimeUp
 
 Level = Literal["random", "beginner", "regular", "master"]
 Plan = Literal["me", "open", "random", "beginner", "regular", "master"]
@@ -45,6 +45,8 @@ class Open(Command, frozen=True):
     salt: Secret = Secret(b"")
     hands: Hands = "hidden"
     delay: int = 0
+    people: dict[int, Person] = {}  # who sits in which seat from the beginning; there, `seats` says open
+    drawn: Drawn | None = None  # it is a table of a tournament
 
 
 class Sit(Command, frozen=True):

@@ -46,6 +46,8 @@ def decide(table: Table, command: c.AnyCommand, now: int) -> Outcome:
     """What comes of a command at this table at this time (milliseconds). Changes nothing."""
     if table.stage == "closed":
         return refuse("closed")
+    if table.is_drawn and isinstance(command, SETTLED_BY_DRAW):
+        return refuse("drawn_table")
     outcome = with_answers(table, STEPS[type(command)](table, command, now))
     return (table.allowance.refusal(command, table.seats) if isinstance(outcome, Happened) else None) or outcome
 
@@ -77,7 +79,8 @@ def _acknowledged(entries: Sequence[f.Entry]) -> int:
 
 
 def _open(table: Table, ask: c.Open, now: int) -> Outcome:
-    assert table.number == 0
+    if table.number:  # a table whose id was settled before: another server was faster
+        return Already(table.number)
     try:
         game = Game(ask.game, ask.players, ask.options)
         _check_plan(ask, game)
@@ -107,12 +110,15 @@ def _open(table: Table, ask: c.Open, now: int) -> Outcome:
             salt=ask.salt if over_days else None,
             hands=ask.hands,
             delay=ask.delay,
+            drawn=ask.drawn,
         ),
         f.Shuffled(1, ask.secret, "" if ask.duplicate or ask.daily else commitment(terms, ask.secret.hidden)),
     ]
     for seat, plan in enumerate(ask.seats):
         if plan == "me":
             facts.append(f.Sat(seat, ask.who))
+        elif seat in ask.people:
+            facts.append(f.Sat(seat, ask.people[seat]))
         elif plan != "open":
             facts.append(f.BotSat(seat, plan))
     if ask.start:
@@ -150,6 +156,8 @@ def _sit(table: Table, ask: c.Sit, now: int) -> Outcome:
         return refuse("ruled_out")
     if table.stage == "revealing":
         return refuse("gathering_only")
+    if table.is_drawn:
+        return refuse("drawn_table")
     if not seat.takeable:
         return refuse("seat_taken")
     refused = not_to_be_joined(table, person, number) if table.stage == "playing" else None
@@ -174,6 +182,8 @@ def _stand(table: Table, ask: c.Stand, now: int) -> Outcome:
     number = table.seat_of(ask.who.id)
     if number is None:
         return refuse("not_seated")
+    if table.is_drawn:  # others have been drawn to play with this seat
+        return Happened((f.KeptWarm(number, KEEPER),)) if table.seats[number].bot is None else Already(table.number)
     begun = table.stage in ("revealing", "playing")
     level = table.seats[number].earlier or KEEPER
     leaving: f.AnyFact = f.Left(number, level) if begun else f.Stood(number)
@@ -376,6 +386,9 @@ def _mute(table: Table, ask: c.Mute, now: int) -> Outcome:
         return refuse("too_many_muted")
     return Happened((f.Muted(ask.who.id, ask.person, ask.on),))
 
+
+SETTLED_BY_DRAW = (c.Start, c.SeatBot, c.Unseat, c.Close, c.TakeBack)
+"""What nobody may ask of a table of a tournament while its match counts."""
 
 STEPS: dict[type[c.Command], Callable[[Table, Any, int], Outcome]] = {
     c.Open: _open,

@@ -86,6 +86,15 @@ class Daily(msgspec.Struct, frozen=True, gc=False):
     counted: bool
 
 
+class Drawn(msgspec.Struct, frozen=True, gc=False):
+    """The table is one of a tournament's round: its first match begins by itself, and goes on whoever is there."""
+
+    tournament: str
+    round: int
+    call: int = 30_000  # milliseconds for people to come before it begins without them
+    ends_at: int = 0  # when bots decide for whoever still owes a choice; 0: never
+
+
 class Opening(msgspec.Struct, frozen=True, gc=False):
     """What a cut is made of: 32 random bytes as hex, and a text, which may be empty."""
 
@@ -125,6 +134,7 @@ class Opened(Fact, frozen=True):
     salt: Secret | None = None  # of tables over days: what moments are drawn from; nobody is ever told
     hands: Hands = "hidden"  # as those who watch see them
     delay: int = 0  # minutes, if they are delayed
+    drawn: Drawn | None = None
 
 
 class Shuffled(Fact, frozen=True):

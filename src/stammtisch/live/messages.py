@@ -158,6 +158,7 @@ class TermsShown(msgspec.Struct, frozen=True):
     time_up: TimeUp = "once"  # what happens then, at a table over days: pace of whole days, or a budget
     hands: Hands = "hidden"  # as those who watch see them
     delay: int = 0  # minutes, if they are delayed
+    tournament: str = ""  # of which it is a table: its match begins by itself, and goes on whoever is there
 
 
 class ChatLine(msgspec.Struct, frozen=True):

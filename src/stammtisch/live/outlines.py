@@ -13,6 +13,7 @@ from stammtisch.games.registry import rulebook
 from stammtisch.live import facts as f
 from stammtisch.live import view
 from stammtisch.live.agenda import Agenda, agenda_of
+from stammtisch.live.clock import REMATCH_PAUSE, pause_before
 from stammtisch.live.days import DAY, is_over_days
 from stammtisch.live.decide import Decided
 from stammtisch.live.messages import Lobby, TermsShown
@@ -71,7 +72,8 @@ def load(text: bytes) -> Outline:
 
 def outline_of(table: Table) -> Outline:
     lobby = msgspec.structs.replace(view.lobby(table, view.Moment(0, 0)), starts_in=None)
-    return Outline(view.terms(table), lobby, table.rematched_at, table.terms.group)
+    later = pause_before(table) - REMATCH_PAUSE if table.rematched_at else 0
+    return Outline(view.terms(table), lobby, table.rematched_at + later, table.terms.group)
 
 
 def index_after(table: Table, decided: Sequence[Decided]) -> tuple[Outline | None, Agenda | None]:

@@ -44,7 +44,7 @@ class PresenceTracker:
 
     def add(self, person: str) -> None:
         """One more connection of this person to this server."""
-        if not self._here:
+        if not self._here and not self.at_work:
             self.woken = min([self._services.now(), *(notice.woken for notice in self._elsewhere.values())])
         self._here[person] += 1
         self._gone.pop(person, None)
@@ -132,6 +132,12 @@ class PresenceTracker:
     def is_denied(self) -> bool:
         """Whether another server owns the lease, as far as is known."""
         return not self.is_owner and self._denied and self.settled
+
+    def work(self, at_work: bool) -> None:
+        """Says whether there is something to do here, whoever is here."""
+        if at_work and not self.at_work and not self._here:
+            self.woken = self._services.now()
+        self.at_work = at_work
 
     def update_lease(self) -> None:
         """Acquires the lease in the background, unless another server owns it; releases it when nobody is here."""

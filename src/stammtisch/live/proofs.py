@@ -83,7 +83,8 @@ def deal_of(table: str, entries: Iterable[f.Entry], number: int) -> f.Duplicate 
     story = _story(entries, number)
     if story is None:
         return None
-    if (known := story.opened.duplicate) is not None and is_duplicate(story.opened, number):
+    known = story.opened.duplicate if story.opened.drawn is None else None  # a round's deal comes from no other match
+    if known is not None and is_duplicate(story.opened, number):
         return f.Duplicate(known.table, known.match, known.seed)
     return f.Duplicate(table, number, f.Secret(story.seed(table)))
 

@@ -100,6 +100,18 @@ Code = Literal[
     "too_many_groups",
     "too_many_invitations",
     "too_many_evenings",
+    "no_tournament",
+    "tournament_over",
+    "tournament_full",
+    "organiser_only",
+    "not_registered",
+    "partner_settled",
+    "round_running",
+    "too_few",
+    "bad_terms",
+    "too_many_tournaments",
+    "drawn_table",
+    "round_not_over",
 ]
 
 
@@ -363,6 +375,36 @@ SENTENCES: dict[Code, Phrase] = {
     "too_many_evenings": Phrase(
         "So many evenings are planned already. Let some of them pass.",
         "Es sind schon so viele Abende geplant. Lasst erst ein paar davon vorübergehen.",
+    ),
+    "no_tournament": Phrase("There is no such tournament.", "Dieses Turnier gibt es nicht."),
+    "tournament_over": Phrase("This tournament is over.", "Dieses Turnier ist vorbei."),
+    "tournament_full": Phrase("This tournament is full.", "Dieses Turnier ist voll."),
+    "organiser_only": Phrase(
+        "Only the organiser of the tournament can do that.", "Das kann nur, wer das Turnier leitet."
+    ),
+    "not_registered": Phrase(
+        "That person does not take part in the tournament.", "Diese Person nimmt am Turnier nicht teil."
+    ),
+    "partner_settled": Phrase(
+        "The tournament has begun, so you keep your partner.", "Das Turnier läuft schon; du behältst deinen Partner."
+    ),
+    "round_running": Phrase("The present round is not over yet.", "Die laufende Runde ist noch nicht zu Ende."),
+    "too_few": Phrase("It takes two people at least.", "Es braucht mindestens zwei Leute."),
+    "bad_terms": Phrase(
+        "A tournament cannot be played like that. Look at the game, the players at a table, rounds, times and pairs.",
+        "So lässt sich kein Turnier spielen. Prüfe Spiel, Leute am Tisch, Runden, Zeiten und Paare.",
+    ),
+    "too_many_tournaments": Phrase(
+        "You organise so many tournaments already. End one first.",
+        "Du leitest schon so viele Turniere. Beende zuerst eins.",
+    ),
+    "drawn_table": Phrase(
+        "This table belongs to a tournament: the draw says who sits here, and the match is played to its end.",
+        "Dieser Tisch gehört zu einem Turnier: Wer hier sitzt, ist ausgelost, und die Partie wird zu Ende gespielt.",
+    ),
+    "round_not_over": Phrase(
+        "Others are still playing with the same cards. This is shown when the round is over.",
+        "Andere spielen noch mit denselben Karten. Das wird gezeigt, wenn die Runde zu Ende ist.",
     ),
 }
 """All but `option` and `illegal_choice`, whose sentences are the library's own, and `malformed`."""

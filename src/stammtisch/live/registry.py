@@ -13,6 +13,7 @@ from stammtisch.live.table import RulesMismatch, Table
 from stammtisch.live.turns import FairTurns
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+OPENING = ("", "opening")  # for whom such tables are looked for
 ID_LENGTH = 16  # 79 bits: a link is as good as a key
 
 
@@ -32,12 +33,25 @@ class TableRegistry:
 
     async def open(self, command: c.Open) -> Room | Refused:
         """A new table, as asked for."""
-        room = Room(Table(new_id()), self.services)
+        return await self._open_as(new_id(), command)
+
+    async def open_as(self, id: str, command: c.Open) -> Room | Refused:
+        """The table with this id, opened as asked for unless it is there already, by whichever server."""
+        room = await self.room(id, OPENING)
+        if not isinstance(room, Refused) or room.code != "no_table":
+            return room
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._open_as(id, command))
+            self._loading[id].add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def _open_as(self, id: str, command: c.Open) -> Room | Refused:
+        room = Room(Table(id), self.services)
         outcome = await room.submit(command)
         if isinstance(outcome, Refused):
             await room.close()
             return outcome
-        self.rooms[room.table.id] = room
+        self.rooms[id] = room
         room.asked_for = self.services.now()
         return room
 
@@ -81,7 +95,9 @@ class TableRegistry:
 
         Facts that others have appended, servers that have died, tables whose lease nobody owns or uses.
         """
-        rooms = {id: room for id, room in self.rooms.items() if room.streams.connected or room.at_work}
+        rooms = {
+            id: room for id, room in self.rooms.items() if room.streams.connected or room.at_work or room.table.is_drawn
+        }
         alive = await self.services.leases.renew()
         for room in self.rooms.values():
             room.presence.retry_release()

@@ -132,6 +132,11 @@ class Room:
         return not self.closed and self._time.at_work and not self.presence.is_denied
 
     @property
+    def goes_on(self) -> bool:
+        """Whether somebody is connected, or something is to be done here all the same."""
+        return self.streams.connected or self.at_work or self.table.is_drawn
+
+    @property
     def idle(self) -> bool:
         """Nobody is connected and nothing is under way."""
         busy = self.streams.connected or self._in_progress or self.bot_driver

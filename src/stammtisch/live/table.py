@@ -118,6 +118,11 @@ class Table:
         return seat_of(self.seats, person)
 
     @property
+    def is_drawn(self) -> bool:
+        """Whether a tournament waits for the end of this match: it goes on though nobody may be there."""
+        return bool(self.number) and self.terms.drawn is not None and self.match_no <= 1 and not self.results
+
+    @property
     def unrevealed(self) -> list[int]:
         """The seats whose frozen cuts are not revealed yet."""
         return [seat for seat in self.frozen if seat not in self.openings]
@@ -194,6 +199,7 @@ def _opened(table: Table, fact: f.Opened, at: int) -> None:
     table.terms, table.game, table.host = fact, game, fact.host.id
     table.known.add(fact.host.id)
     table.seats = [Seat() for _ in range(fact.players)]
+    table.rematched_at = at if fact.drawn is not None else 0
 
 
 def _shuffled(table: Table, fact: f.Shuffled, at: int) -> None:

@@ -24,7 +24,8 @@ def _plan_or_switch(table: Table, seat: int) -> By:
 class Timekeeper:
     """The timer of one room. With several servers only the owner of the table's lease lets anything happen.
 
-    A table at which nobody is connected sleeps, unless it is one over days: that one goes on by itself.
+    A table at which nobody is connected sleeps, unless it is one over days, or a tournament waits for it: those go on
+    by themselves.
     """
 
     def __init__(self, room: "Room") -> None:
@@ -34,9 +35,13 @@ class Timekeeper:
 
     @property
     def at_work(self) -> bool:
-        """Whether something is to be done at a table over days right now, whoever is there."""
+        """Whether something is to be done right now, whoever is there: at a table over days, or in a tournament."""
         room, table = self._room, self._room.table
-        if not table.number or room.closed or not is_over_days(table.terms):
+        if not table.number or room.closed:
+            return False
+        if table.is_drawn:
+            return table.stage != "closed"
+        if not is_over_days(table.terms):
             return False
         if table.stage == "playing" and any(table.seats[seat].bot is not None for seat in table.waiting):
             return True
@@ -45,7 +50,7 @@ class Timekeeper:
     def schedule(self) -> None:
         """To be called after everything that may have changed what comes next."""
         room, presence = self._room, self._room.presence
-        presence.at_work = self.at_work
+        presence.work(self.at_work)
         presence.update_lease()
         self.stop()
         if room.in_doubt:
@@ -54,7 +59,8 @@ class Timekeeper:
         coming = [] if room.closed or room.streams.next_due is None else [room.streams.next_due]
         if self._runs and room.table.stage != "closed" and not room.closed and presence.is_owner:
             self._look_up_holidays()
-            awaited = any(audience.seat is not None for audience in room.broadcaster.connections.values())
+            seated = any(audience.seat is not None for audience in room.broadcaster.connections.values())
+            awaited = seated or room.table.is_drawn
             room.bot_driver.start(room.table, awaited, self._absent)
             coming += [due.at for due in self._dues()]
         if coming:
@@ -64,7 +70,8 @@ class Timekeeper:
     def _runs(self) -> bool:
         """Whether anything happens here by itself now."""
         room = self._room
-        return room.streams.connected or (room.table.number > 0 and is_over_days(room.table.terms))
+        table = room.table
+        return room.streams.connected or (table.number > 0 and (is_over_days(table.terms) or table.is_drawn))
 
     @property
     def _absent(self) -> dict[str, int]:

@@ -15,7 +15,7 @@ from stammtisch.live import facts as f
 from stammtisch.live import messages as m
 from stammtisch.live.allowance import MOST_MUTED
 from stammtisch.live.claiming import CLAIMS, claimable
-from stammtisch.live.clock import REMATCH_PAUSE, deadline
+from stammtisch.live.clock import REMATCH_PAUSE, deadline, pause_before
 from stammtisch.live.days import pauses_of
 from stammtisch.live.numbering import Told, told_to
 from stammtisch.live.ports import Tip
@@ -106,7 +106,7 @@ def terms(table: Table) -> m.TermsShown:
         pace=agreed.pace,
         spectators=agreed.spectators,
         hints=agreed.hints,
-        duplicate=agreed.duplicate is not None,
+        duplicate=agreed.duplicate is not None and agreed.drawn is None,
         after=len(agreed.duplicate.played) if agreed.duplicate else 0,
         redealt=bool(agreed.duplicate and agreed.duplicate.redealt),
         rated=agreed.rated,
@@ -116,14 +116,15 @@ def terms(table: Table) -> m.TermsShown:
         time_up=agreed.time_up,
         hands=agreed.hands,
         delay=agreed.delay,
+        tournament=agreed.drawn.tournament if agreed.drawn is not None else "",
     )
 
 
-def starts_in(stage: Stage, rematched_at: int, moment: Moment) -> int | None:
-    """Milliseconds until the next match begins by itself; None if it does not."""
+def starts_in(stage: Stage, rematched_at: int, moment: Moment, pause: int = REMATCH_PAUSE) -> int | None:
+    """Milliseconds until the next match begins by itself, at the latest; None if it does not."""
     if stage != "gathering" or not rematched_at:
         return None
-    return max(0, max(rematched_at, moment.woken) + REMATCH_PAUSE - moment.now)
+    return max(0, max(rematched_at, moment.woken) + pause - moment.now)
 
 
 def lobby(table: Table, moment: Moment) -> m.Lobby:
@@ -150,7 +151,7 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
             for number, seat in enumerate(table.seats)
         ],
         results=[m.Result(result.match, result.scores, result.winners) for result in table.results],
-        starts_in=starts_in(table.stage, table.rematched_at, moment),
+        starts_in=starts_in(table.stage, table.rematched_at, moment, pause_before(table)),
         frozen=_frozen(table) if table.stage == "revealing" else [],
         absent=table.absent,
         voids=[void.missing for void in table.voids],

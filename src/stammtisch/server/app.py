@@ -44,6 +44,7 @@ from stammtisch.server.ratings import count_matches
 from stammtisch.server.replays import Replays
 from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
+from stammtisch.server.rounds import Rounds
 from stammtisch.server.services import Services, now
 from stammtisch.server.settings import Settings
 from stammtisch.server.socket import socket
@@ -66,6 +67,7 @@ from stammtisch.store.people import People
 from stammtisch.store.played import PlayedMatches
 from stammtisch.store.ratings import Ratings
 from stammtisch.store.reviews import ReviewStore
+from stammtisch.store.tournaments import Tournaments
 from stammtisch.store.writer import Writer
 
 SWEEP = 10.0  # seconds between looks for tables that nobody is at
@@ -85,7 +87,7 @@ PAPER, PAPER_AT_ONCE = 0.1, 20  # of one person: notes written, holidays taken o
 ACCOUNT, ACCOUNT_AT_ONCE = 0.01, 20  # changes of one person's account, and what one admin does
 EXPORTS, EXPORTS_AT_ONCE = 1 / 60, 3  # of one person, a second
 HABITS, HABITS_AT_ONCE = 0.1, 20  # of one person at one table: sitting, seating bots, cuts, mutes, switches
-GROUP_CHANGES, GROUP_CHANGES_AT_ONCE = 1.0, 30  # of one person, a second
+GROUP_CHANGES, GROUP_CHANGES_AT_ONCE = 1.0, 30  # of one person, a second, also to tournaments
 POSTS, POSTS_AT_ONCE = 0.1, 5  # of one person, a second
 
 STATUS: dict[Code, int] = {
@@ -116,6 +118,12 @@ STATUS: dict[Code, int] = {
     "daily_first": 403,
     "daily_closed": 403,
     "no_daily": 404,
+    "organiser_only": 403,
+    "round_not_over": 403,
+    "no_tournament": 404,
+    "not_registered": 404,
+    "tournament_full": 429,
+    "too_many_tournaments": 429,
     "no_table": 404,
     "not_found": 404,
     "too_large": 413,
@@ -160,7 +168,16 @@ async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     await asyncio.to_thread(warm_up, settings.games)
     collect_garbage_rarely()
     app.state["services"] = services
-    sweeps = (evict_idle, end_forgotten, erase_deleted, count_matches, keep_up, look_after_due, tell_notices)
+    sweeps = (
+        evict_idle,
+        end_forgotten,
+        erase_deleted,
+        count_matches,
+        keep_up,
+        look_after_due,
+        tell_notices,
+        play_tournaments,
+    )
     sweeping = [asyncio.create_task(sweep(services)) for sweep in sweeps]
     log.info("open", games=settings.games, threads=settings.thinking_threads())
     try:
@@ -194,7 +211,7 @@ async def open_services(settings: Settings) -> Services:
     messages_per_address, history = MESSAGES_PER_ADDRESS * rate, History(database)
     daily = DailyDeals(Dailies(database, writer), settings, now)
     await daily.keep_up()
-    groups = Groups(database, writer)
+    groups, tournaments = Groups(database, writer), Tournaments(database, writer)
     notifier = await open_notifier(settings, database, writer, history, tables, groups)
     found.chosen = notifier.happened
     return Services(
@@ -211,7 +228,7 @@ async def open_services(settings: Settings) -> Services:
         backups=Backups(settings.database),
         provider=Provider(settings) if settings.oidc_issuer else None,
         history=history,
-        replays=Replays(history),
+        replays=Replays(history, tournaments.is_hidden),
         drills=Drills(),
         ratings=Ratings(database, writer),
         daily=daily,
@@ -242,6 +259,8 @@ async def open_services(settings: Settings) -> Services:
         invitations=KeyedLimiter(INVITATIONS, INVITATIONS_AT_ONCE),
         account_limit=KeyedLimiter(ACCOUNT * rate, ACCOUNT_AT_ONCE),
         export_limit=KeyedLimiter(EXPORTS, EXPORTS_AT_ONCE),
+        tournaments=tournaments,
+        rounds=Rounds(tournaments, tables, groups, int(settings.call * 1000)),
     )
 
 
@@ -322,6 +341,10 @@ async def tell_notices(services: Services) -> None:
                 await services.notifier.notices.forget_old(now())
         except SQLAlchemyError as error:  # later, then
             log.warning("notices", error=type(error).__name__)
+
+
+async def play_tournaments(services: Services) -> None:
+    await services.rounds.run()
 
 
 async def end_forgotten(services: Services) -> None:

@@ -41,6 +41,7 @@ from stammtisch.server import (
     ratings,
     signing_in,
     standings,
+    tournaments,
 )
 from stammtisch.server import wire as w
 from stammtisch.server.auth import LONGEST_SECRET, RefusedError, cookie, is_secure, no_cookie, require, secret_of
@@ -376,6 +377,7 @@ HANDLERS = [
     *oidc.HANDLERS,
     *passkeys.HANDLERS,
     *signing_in.HANDLERS,
+    *tournaments.HANDLERS,
 ]
 
 

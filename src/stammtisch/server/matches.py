@@ -53,6 +53,8 @@ async def one_match(
     found = await services.history.match(table, number)
     if found is None:
         raise RefusedError(refuse("not_over"))
+    if await services.tournaments.is_hidden(table, number):
+        raise RefusedError(refuse("round_not_over"))
     return match_shown(found)
 
 

@@ -6,7 +6,7 @@ have to wait for too many others is refused; and what was found out once is kept
 
 import asyncio
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple, TypeVar
 
@@ -25,17 +25,23 @@ from stammtisch.server.wire import ReplayShown, StepShown, encode
 from stammtisch.store.history import History
 
 T = TypeVar("T")
+Hidden = Callable[[str, int], Awaitable[bool]]
+"""Whether a match that is over must not be shown yet, by table and number."""
 BYTES_KEPT = 32 * 1024 * 1024
 MOST_WAITING, MOST_WAITING_EACH = 40, 8  # requests in all, and from one address
 SPACING = 60  # choices between two positions that are kept of a match
 BYTES_OF_A_CHOICE, BYTES_OF_A_POSITION = 80, 700  # besides its text; besides its numbers and rounds
 
 
+async def never(table: str, match: int) -> bool:
+    return False
+
+
 class Replays:
     """Finished matches by table and number. All methods raise RefusedError: not over, or too many wait."""
 
-    def __init__(self, history: History, bytes_kept: int = BYTES_KEPT) -> None:
-        self._history, self._kept = history, KeptBytes(bytes_kept)
+    def __init__(self, history: History, is_hidden: Hidden = never, bytes_kept: int = BYTES_KEPT) -> None:
+        self._history, self._is_hidden, self._kept = history, is_hidden, KeptBytes(bytes_kept)
         self._turns = FairTurns(1, (Lane(most=MOST_WAITING, most_each=MOST_WAITING_EACH),))
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="replay")
 
@@ -66,6 +72,8 @@ class Replays:
         loop, revealed = asyncio.get_running_loop(), self._kept.get((table, number))
         if revealed is None:
             entries = await self._history.facts(table, number)
+            if entries and await self._is_hidden(table, number):  # what is kept was shown already
+                raise RefusedError(refuse("round_not_over"))
             revealed = await loop.run_in_executor(self._pool, reveal, table, number, entries)
         if revealed is None:
             raise RefusedError(refuse("not_over"))

@@ -25,6 +25,7 @@ from stammtisch.server import (
     oidc,
     ratings,
     standings,
+    tournament_shapes,
 )
 from stammtisch.server import wire as w
 
@@ -42,6 +43,7 @@ BODIES = (
     *daily.BODIES,
     *days.BODIES,
     *notices.BODIES,
+    *tournament_shapes.BODIES,
 )
 ANSWERS = (
     w.IdentityShown,
@@ -77,6 +79,7 @@ ANSWERS = (
     *ratings.ANSWERS,
     *daily.ANSWERS,
     *notices.ANSWERS,
+    *tournament_shapes.ANSWERS,
 )
 OPEN = ("AnyView", "AnyEvent", "Review", "ReviewDecision")  # plain objects in the messages, by their titles
 COMMON = {"CommonView", "RoundEvent", "DealEvent", "OverEvent"}  # of games/schema.py: the same in every game

@@ -18,6 +18,7 @@ from stammtisch.server.provider import Provider
 from stammtisch.server.replays import Replays
 from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
+from stammtisch.server.rounds import Rounds
 from stammtisch.server.settings import Settings
 from stammtisch.server.steady_clock import SteadyClock
 from stammtisch.server.switches import Switches
@@ -32,6 +33,7 @@ from stammtisch.store.holidays import SqlHolidays
 from stammtisch.store.notes import Notes
 from stammtisch.store.played import PlayedMatches
 from stammtisch.store.ratings import Ratings
+from stammtisch.store.tournaments import Tournaments
 from stammtisch.store.writer import Writer
 
 now = SteadyClock()
@@ -86,5 +88,8 @@ class Services:
     invitations: KeyedLimiter  # by person
     account_limit: KeyedLimiter  # by person
     export_limit: KeyedLimiter  # by person
+    tournaments: Tournaments
+    rounds: Rounds
     deleting: asyncio.Event = field(default_factory=asyncio.Event)  # somebody has been: their tables are to be erased
+    tournament_pages: dict[str, tuple[int, float, bytes]] = field(default_factory=dict)  # by id: see `tournaments`
     closing: bool = field(default=False)

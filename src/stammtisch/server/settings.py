@@ -60,6 +60,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     grace: Amount = 60.0
     moment_least: Amount = 1.1
     moment_most: Amount = 2.4
+    call: Amount = 30.0  # for people to come to their table in a tournament
 
     # the deal of the day
     daily_zone: str = "UTC"  # where a day begins

@@ -59,7 +59,7 @@ class SqlJournal:
     ) -> None:
         rows = [(table, entry.number, entry.at, f.kind(entry.fact), f.dump(entry.fact)) for entry in entries]
         first = entries[0]
-        opening = _Opening(table, first.at, first.fact, self._tables_each) if isinstance(first.fact, f.Opened) else None
+        opening = self._opening(table, first.at, first.fact) if isinstance(first.fact, f.Opened) else None
         condition = None if opening is None else Condition(opening.fact.host.id, opening.holds)
         try:
             await self._writer.append(rows, indexing(table, entries, outline, agenda), condition)
@@ -67,6 +67,10 @@ class SqlJournal:
             raise (AlreadyTried if opening is not None and opening.tried else TooManyTables)(table) from error
         except IntegrityError as error:
             raise Conflict(table) from error
+
+    def _opening(self, table: str, at: int, fact: f.Opened) -> "_Opening":
+        """Tables of a tournament are nobody's own: a person may have as many others as ever."""
+        return _Opening(table, at, fact, NO_LIMIT if fact.drawn is not None else self._tables_each)
 
     async def read(self, table: str, after: int = 0) -> list[f.Entry]:
         return await self._read(READ, table, after)
@@ -184,7 +188,7 @@ def _deal(fact: f.Opened) -> str | None:
     if fact.daily is not None:
         return f"{DAILY}{fact.daily.day.replace('-', '')}"
     known = fact.duplicate
-    if known is None:
+    if known is None or fact.drawn is not None:  # nobody knew the deal of a tournament's round
         return None
     return f"{known.table}/{known.match}" + (f"+{len(known.played)}" if known.played or known.redealt else "")
 

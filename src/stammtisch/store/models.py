@@ -519,7 +519,10 @@ class ResultRow(Model):
 
 
 class CommunityFactRow(Model):
-    """One fact of one stream: "group/…". The key is what keeps two servers from both accepting number n."""
+    """One fact of one stream: "group/…", "tournament/…".
+
+    The key is what keeps two servers from both accepting number n.
+    """
 
     __tablename__ = "community_facts"
     __table_args__ = ({"sqlite_with_rowid": False},)
@@ -573,3 +576,45 @@ class GroupEveningRow(Model):
     begins_at: Mapped[int] = mapped_column(Millis)
     ends_at: Mapped[int] = mapped_column(Millis)
     remind_at: Mapped[int | None] = mapped_column(Millis, index=True)  # when people are to be reminded of it
+
+
+class TournamentRow(Model):
+    """A tournament. This and the next two can be had from the facts."""
+
+    __tablename__ = "tournaments"
+    __table_args__ = (
+        Index("ix_tournaments_due", "due_at"),
+        Index("ix_tournaments_listed", "listed", "changed_at"),
+        Index("ix_tournaments_group", "group_id", "changed_at"),
+        Index("ix_tournaments_organiser", "organiser_id", "stage"),
+    )
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    name: Mapped[str] = mapped_column(String(64))
+    game: Mapped[str] = mapped_column(String(32))
+    organiser_id: Mapped[str] = mapped_column(String(16))
+    group_id: Mapped[str | None] = mapped_column(String(16))  # whose members it is for
+    listed: Mapped[bool]
+    stage: Mapped[str] = mapped_column(String(16))  # announced, running, over
+    entrants: Mapped[int]
+    changed_at: Mapped[int] = mapped_column(Millis)
+    due_at: Mapped[int | None] = mapped_column(Millis)  # from when on it has to be looked after; None: it is over
+
+
+class TournamentEntrantRow(Model):
+    """Somebody takes part in a tournament, or organises it."""
+
+    __tablename__ = "tournament_entrants"
+
+    person_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    tournament_id: Mapped[str] = mapped_column(String(16), primary_key=True, index=True)
+
+
+class TournamentTableRow(Model):
+    """A table of a tournament's round, drawn and perhaps not opened yet."""
+
+    __tablename__ = "tournament_tables"
+
+    table_id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    tournament_id: Mapped[str] = mapped_column(String(16), index=True)
+    round: Mapped[int]

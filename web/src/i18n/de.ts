@@ -39,6 +39,7 @@ export const de: Texts = {
   'home.history': 'Meine Partien',
   'home.groups': 'Gruppen',
   'home.ratings': 'Wertung',
+  'home.tournaments': 'Turniere',
   'home.about': 'Über',
   'home.free': '{n} Platz frei|{n} Plätze frei',
   'home.games': 'Die Spiele',

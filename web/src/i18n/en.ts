@@ -42,6 +42,7 @@ export const en = {
   'home.history': 'My matches',
   'home.groups': 'Groups',
   'home.ratings': 'Ratings',
+  'home.tournaments': 'Tournaments',
   'home.about': 'About',
   'home.free': '{n} seat free|{n} seats free',
   'home.games': 'The games',

@@ -57,7 +57,9 @@ export class Session {
 
   readonly view: AnyView | null = $derived((this.play?.view as AnyView | undefined) ?? null);
   readonly me: number | null = $derived(this.you?.seat ?? null);
-  readonly isHost: boolean = $derived(this.lobby !== null && this.lobby.host === this.you?.person);
+  /** A tournament waits for this match: nobody is its host. */
+  readonly drawn: boolean = $derived(Boolean(this.terms?.tournament) && this.lobby?.match === 1 && this.lobby.stage !== 'finished');
+  readonly isHost: boolean = $derived(this.lobby !== null && this.lobby.host === this.you?.person && !this.drawn);
   readonly names: string[] = $derived(this.lobby?.seats.map((seat, number) => seatName(seat, number)) ?? []);
   readonly choices: Choice[] = $derived.by(() => {
     const asked = this.lobby?.stage === 'playing' && !this.showing.running;

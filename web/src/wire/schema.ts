@@ -361,6 +361,15 @@ export type DeviceShown = {
   this: boolean;
 };
 
+/** A table of a round: who sits where (null: a bot), and how it ended, if it has. With the same cards at all tables, scores are shown when the round is over. */
+export type DrawnTable = {
+  table: string;
+  over: boolean;
+  seats: Array<string | null>;
+  scores: number[] | null;
+  winners: number[];
+};
+
 /** A position to decide again, as the seat sees it after the choices that were sent. */
 export type DrillShown = {
   game: string;
@@ -377,6 +386,14 @@ export type Duel = {
   better: number;
   worse: number;
   equal: number;
+};
+
+export type EntrantShown = {
+  person: string;
+  partner: string;
+  settled: boolean;
+  pausing: boolean;
+  withdrawn: boolean;
 };
 
 /** An evening of one of one's groups that is to come, or going on. */
@@ -1056,6 +1073,11 @@ export type NewBrowser = {
   auth: string;
 };
 
+/** With whom one wants to play, in pairs: who has registered before. */
+export type NewEntrant = {
+  partner?: string;
+};
+
 export type NewEvening = {
   begins: number;
   minutes?: number;
@@ -1078,6 +1100,10 @@ export type NewIdentity = {
   language?: "de" | "en";
   face?: string | null;
   invite?: string;
+};
+
+export type NewPause = {
+  on: boolean;
 };
 
 export type NewPost = {
@@ -1107,6 +1133,25 @@ export type NewTable = {
   group?: string | "";
   hands?: "consented" | "delayed" | "hidden";
   delay?: number;
+};
+
+/** What is agreed; see `community.tournaments.facts.Terms`. Rest and limit in minutes, pace in seconds. */
+export type NewTournament = {
+  name: string;
+  game: string;
+  players: number;
+  options?: { [name: string]: unknown };
+  about?: string;
+  rounds?: number;
+  rest?: number;
+  limit?: number;
+  pace?: number;
+  movement?: "individual" | "swiss";
+  pairs?: boolean;
+  count?: "duplicate" | "places" | "scores";
+  bots?: "beginner" | "master" | "random" | "regular";
+  listed?: boolean;
+  group?: string;
 };
 
 /** Whose cut was not revealed in time, and from which seat. */
@@ -1500,6 +1545,16 @@ export type Ping = {
   ack?: number;
 };
 
+export type PlaceShown = {
+  place: number;
+  person: string;
+  points: number;
+  wins: number;
+  score: number;
+  played: number;
+  rounds: Array<number | null>;
+};
+
 /** At a table over days: what to choose when it is one's turn, if it can be chosen then; empty: nothing any more. */
 export type PlanAhead = {
   type: "plan";
@@ -1658,13 +1713,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "hands_hidden" | "hands_seen" | "hands_shown" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
+  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_terms" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "drawn_table" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "hands_hidden" | "hands_seen" | "hands_shown" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "no_tournament" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_registered" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organiser_only" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "partner_settled" | "playing_only" | "round_not_over" | "round_running" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_few" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "too_many_tournaments" | "tournament_full" | "tournament_over" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "hands_hidden" | "hands_seen" | "hands_shown" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "playing_only" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
+  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_terms" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "drawn_table" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "hands_hidden" | "hands_seen" | "hands_shown" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "no_tournament" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_registered" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organiser_only" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "partner_settled" | "playing_only" | "round_not_over" | "round_running" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_few" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "too_many_tournaments" | "tournament_full" | "tournament_over" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1816,6 +1871,13 @@ export type ReviewWhy = {
   you: ReviewSpoken;
   name: ReviewSpoken;
   figures: ReviewSpoken;
+};
+
+export type RoundDrawn = {
+  number: number;
+  began: number;
+  ended: number;
+  tables: DrawnTable[];
 };
 
 /** A round has been counted. */
@@ -2358,6 +2420,7 @@ export type TermsShown = {
   time_up?: "ends" | "once" | "takes_over";
   hands?: "consented" | "delayed" | "hidden";
   delay?: number;
+  tournament?: string;
 };
 
 /** One choice, what it is expected to bring, and why. */
@@ -2377,6 +2440,57 @@ export type TotalShown = {
   points: number;
   days: number;
   place: number;
+};
+
+export type TournamentAnnounced = {
+  tournament: string;
+};
+
+/** A tournament in a list. `table`: where one is to play now, if one is. */
+export type TournamentListed = {
+  tournament: string;
+  name: string;
+  game: string;
+  stage: "announced" | "over" | "running";
+  entrants: number;
+  table: string;
+};
+
+export type TournamentShown = {
+  tournament: string;
+  number: number;
+  organiser: string;
+  terms: TournamentTerms;
+  stage: "announced" | "over" | "running";
+  people: { [name: string]: Person };
+  entrants: EntrantShown[];
+  rounds: RoundDrawn[];
+  standing: PlaceShown[];
+  next_at: number | null;
+  ends_at: number | null;
+};
+
+export type TournamentTerms = {
+  name: string;
+  game: string;
+  players: number;
+  options: { [name: string]: unknown };
+  about: string;
+  rounds: number;
+  rest: number;
+  limit: number;
+  pace: number;
+  movement: "individual" | "swiss";
+  pairs: boolean;
+  count: "duplicate" | "places" | "scores";
+  bots: "beginner" | "master" | "random" | "regular";
+  listed: boolean;
+  group: string;
+};
+
+export type TournamentsShown = {
+  mine: TournamentListed[];
+  listed: TournamentListed[];
 };
 
 /** At how many tables over days it is one's turn, and some of them. The next page comes `after` the last one: its `due_at`, a hyphen and its id (in the list of all of one's tables: its `at`, a hyphen and its id). */
