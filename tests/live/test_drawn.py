@@ -10,6 +10,7 @@ from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.room import Room
 from tests.live.fakes import Evening, MemoryJournal, runs, settle
 from tests.live.story import ANNA, BERT, CARL, NOON, SECRET, Story, rematch
+from tests.live.street import Street
 
 GRACE, CALL = 60_000, 30_000
 
@@ -189,3 +190,47 @@ async def test_a_table_with_an_id_is_opened_once() -> None:
     for one in (here, there):
         assert one.notebook.failures == []
         await one.tables.close()
+
+
+@runs
+async def test_who_was_connected_to_a_dead_server_is_absent() -> None:
+    """The server that keeps the table going has nobody there itself."""
+    street = Street(grace=1000)
+    room = await street.left.tables.open_as("drawn", opening())
+    other = await street.right.tables.open_as("drawn", opening())
+    assert isinstance(room, Room)
+    assert isinstance(other, Room)
+    await street.right.come(other, BERT)
+    await settle(10)
+    assert street.rota.is_owner == {"drawn": "left"}
+    assert room.presence.present == {"bert"}
+    street.left.time += CALL
+    room.wake()
+    await settle(10)
+    assert [seat.held for seat in room.table.seats] == ["kept", "bot", "person"]
+    street.hub.deaf = True
+    street.rota.alive.discard("right")
+    await street.left.tables.reconcile()
+    for _ in range(500):
+        street.left.time += 1000
+        room.wake()
+        await settle(5)
+    assert room.table.results[0].seats[2].bot is not None
+    await street.left.tables.close()
+    await street.right.tables.close()
+
+
+@runs
+async def test_whichever_server_owns_a_table_lets_go_of_it_when_it_is_over() -> None:
+    street = Street(grace=0)
+    room = await street.left.tables.open_as("drawn", opening())
+    assert isinstance(room, Room)
+    await settle(5)
+    assert street.rota.is_owner == {"drawn": "left"}
+    while room.table.stage != "finished":
+        street.left.time += CALL
+        room.wake()
+        await settle(5)
+    await settle(5)
+    assert street.rota.is_owner == {}
+    await street.left.tables.close()
