@@ -239,7 +239,7 @@ def _renamed(table: Table, fact: f.Renamed, at: int) -> None:
 def _bot_sat(table: Table, fact: f.BotSat, at: int) -> None:
     table.seats[fact.seat].give_to_bot(fact.level, name_for_bot(table.seats, fact.seat))
     table.cuts.pop(fact.seat, None)
-    if table.match_no == 1:
+    if table.match_no == 1 and not table.is_drawn:
         table.rematched_at = 0
 
 
