@@ -298,7 +298,7 @@ class NewTable(Body, frozen=True):
     budget: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 0
     time_up: TimeUp = "once"
     deal: DealReference | None = None
-    group: Id | Literal[""] = ""  # one of one's groups, whose members are shown it
+    group: Annotated[str, msgspec.Meta(max_length=16, pattern=r"^[a-z0-9]*(?!\n)$")] = ""  # one of one's groups
     hands: Hands = "hidden"
     delay: Count = 0
 

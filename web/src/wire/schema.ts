@@ -1130,7 +1130,7 @@ export type NewTable = {
   budget?: number;
   time_up?: "ends" | "once" | "takes_over";
   deal?: DealReference | null;
-  group?: string | "";
+  group?: string;
   hands?: "consented" | "delayed" | "hidden";
   delay?: number;
 };
