@@ -57,7 +57,7 @@ def test_what_one_wants_to_be_told(arrive: Arrive) -> None:
     expect(over).to_be_checked()
     over.uncheck()
     anna.page.get_by_role("checkbox", name="Quiet hours").check()
-    expect(anna.page.get_by_label("from")).to_have_value("22:00")
+    expect(anna.page.get_by_label("from", exact=True)).to_have_value("22:00")
     anna.page.get_by_label("to", exact=True).fill("09:30")
     anna.page.get_by_label("to", exact=True).blur()
     expect(anna.page.get_by_label("E-mail")).to_have_count(0)  # this house sends none

@@ -85,7 +85,9 @@ def test_serve_until_told_to_stop(tmp_path: Path) -> None:
     second = tmp_path / "second.db"
     third = str(tmp_path / "third.db")
     moved = stammtisch("move", third, "--json", STAMMTISCH_DATABASE=str(tmp_path / "tables.db"))
-    assert json.loads(moved.stdout) == {"database": third, "rows": 0}
+    assert json.loads(moved.stdout) == {"database": third, "rows": 2}, (
+        "its key for notices, and a year's chain of deals"
+    )
     told = stammtisch("backup", str(second), "--json", STAMMTISCH_DATABASE=str(tmp_path / "tables.db"))
     assert json.loads(told.stdout) == {"file": str(second), "bytes": second.stat().st_size}
 

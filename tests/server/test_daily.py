@@ -25,6 +25,23 @@ from tests.server.servers import Server, Zygote
 
 DAY = 24 * 3600 * 1000
 NOON = int(datetime.datetime(2026, 11, 18, 12, tzinfo=datetime.UTC).timestamp() * 1000)
+OF_OTHERS = (
+    "choice",
+    "code",
+    "device",
+    "evening",
+    "group",
+    "id",
+    "invitation",
+    "key",
+    "number",
+    "passkey",
+    "person",
+    "report",
+    "since",
+    "token",
+    "tournament",
+)  # what stands in paths that are about something else: it makes no difference here
 
 
 @pytest.fixture(scope="module")
@@ -139,9 +156,7 @@ async def test_nobody_learns_anything_of_the_deal_before_playing_it(daily_server
         schema = (await nobody.get("/api/schema/openapi.json")).json()
         for client in (nobody, bert.http, carl.http):
             for path, methods in schema["paths"].items():
-                filled = path.replace("{table}", table).replace("{number}", "1").replace("{game}", "gaunerbande")
-                filled = filled.replace("{choice}", "1")
-                assert "{" not in filled, "say what to put there"
+                filled = path.format_map({**dict.fromkeys(OF_OTHERS, "1"), "table": table, "game": "gaunerbande"})
                 for method in methods.keys() & {"get", "post"}:
                     if path in ("/api/identity/claim", "/api/identity/code", "/api/identity"):
                         continue

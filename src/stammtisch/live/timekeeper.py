@@ -71,7 +71,8 @@ class Timekeeper:
         """Whether anything happens here by itself now."""
         room = self._room
         table = room.table
-        return room.streams.connected or (table.number > 0 and (is_over_days(table.terms) or table.is_drawn))
+        drawn = table.is_drawn and room.presence.at_work  # not before people have had time to come, after a restart
+        return room.streams.connected or (table.number > 0 and (is_over_days(table.terms) or drawn))
 
     @property
     def _absent(self) -> dict[str, int]:

@@ -154,6 +154,7 @@ async def moments(
     table: TablePath,
     number: NumberPath,
 ) -> Response[w.MomentsShown]:
+    await services.daily.require_open(asker[1], table)
     told = await services.reviews.moments(asker, table, number, spoken)
     if isinstance(told, Refused):
         raise RefusedError(told)
