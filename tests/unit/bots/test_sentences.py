@@ -87,7 +87,7 @@ def test_advice_gives_no_truth_away(game: str) -> None:
         match.play(seat, choose(match, seat, "beginner", seed=step))
     seat = match.waiting[0]
     one, other = (advise(match.imagine(seat, seed), seat, simulations=60, seed=3, imagined=4) for seed in (1, 2))
-    assert {tip.choice for tip in one} == {tip.choice for tip in other}
+    assert one == other
     assert all("{me}" not in "".join(tip.reason) for tip in one)
 
 
