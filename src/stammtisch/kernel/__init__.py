@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 Numbers = NDArray[np.int64]
+Reals = NDArray[np.float64]
 PlayoutRng = NDArray[np.uint64]  # a playout generator: see kernel.dice
 
 

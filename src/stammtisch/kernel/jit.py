@@ -134,7 +134,9 @@ def _chosen_folder() -> Path:
 
 
 def _users_folder() -> Path:
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser()) / "stammtisch"
+    usual = os.environ.get("LOCALAPPDATA", "") if sys.platform == "win32" else ""
+    folder = Path(os.environ.get("XDG_CACHE_HOME") or usual or Path("~/.cache").expanduser()) / "stammtisch"
+    return folder / "cache" if usual else folder  # on Windows the data are beside it
 
 
 def _private_folder() -> Path:
@@ -149,17 +151,28 @@ def _is_private(folder: Path) -> bool:
 
 
 def _owner() -> int:
-    return os.getuid() if sys.platform != "win32" else 0
+    if sys.platform == "win32":
+        return 0
+    return os.getuid()
 
 
 @cache
 def _fingerprint(folders: tuple[Path, ...]) -> str:
     digest = hashlib.sha256(repr(VERSIONS).encode())
-    for folder in folders:
-        for file in _sources(folder):
-            digest.update(f"\0{file.relative_to(PACKAGE if _is_ours(folder) else folder.parent)}\0".encode())
-            digest.update(file.read_bytes())
+    for name, file in _named_sources(folders).items():
+        digest.update(f"\0{name}\0".encode())
+        digest.update(file.read_bytes())
     return digest.hexdigest()[:24]
+
+
+def source_files(function: Any) -> dict[str, Path]:
+    """All the source that a compiled function may use, by names that are the same wherever it is installed."""
+    return _named_sources(_ground(getattr(function, "py_func", function)))
+
+
+def _named_sources(folders: tuple[Path, ...]) -> dict[str, Path]:
+    files = ((folder, file) for folder in folders for file in _sources(folder))
+    return {file.relative_to(PACKAGE if _is_ours(folder) else folder.parent).as_posix(): file for folder, file in files}
 
 
 def _sources(folder: Path) -> list[Path]:

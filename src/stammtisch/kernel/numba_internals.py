@@ -8,24 +8,31 @@ has tried.
   which optimise the whole once more. Machine code of their own would never run, and a light optimisation is enough: it
   makes them small before they are copied. Compiling all games takes 121 s of processor time instead of 176 s, the
   cache 23 MB instead of 26 MB; they run and load equally fast.
+- `numba.core.codegen`: the same source compiled for WebAssembly. Numba generates for the machine it runs on; a process
+  that `aim_at_wasm` has turned generates for another one, from the first line on (finished code cannot be retargeted:
+  the size of a pointer is everywhere in it), and can call nothing of it. `numba.core.ir.Loc`: the bytes must not
+  depend on the folder that the sources are in.
 """
 
 # mypy: allow-untyped-calls
 # (Numba's inner parts have no types.)
 
 import contextlib
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import llvmlite.binding as llvm
+from numba.core import codegen, ir
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
-from numba.core.codegen import JITCodeLibrary
+from numba.core.codegen import JITCodeLibrary, JITCPUCodegen
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.compiler_machinery import AnalysisPass, register_pass
 from numba.core.environment import lookup_environment
+from numba.core.registry import cpu_target
 from numba.core.typed_passes import NativeLowering, NopythonTypeInference
 
+from stammtisch.kernel.file_lock import locked
 from stammtisch.kernel.gc_paused import gc_paused
 
 # --- the cache ---
@@ -38,6 +45,8 @@ def keep_in(folder: Path, dispatcher: Any, inner: bool = False) -> None:
 
     The folder stands for all the source that the function may use. `inner`: it is the form for compiled callers.
     """
+    if codegen.JITCPUCodegen is _WasmCodegen:
+        return  # what is compiled for WebAssembly is kept as a whole
     _folders[dispatcher.py_func] = folder
     dispatcher._cache = (_InnerCache if inner else _Cache)(dispatcher.py_func)
 
@@ -92,11 +101,7 @@ class _InnerCache(_Cache):
 @contextlib.contextmanager
 def _locked(folder: Path) -> Iterator[None]:
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "lock").open("w") as file:
-        if sys.platform != "win32":
-            import fcntl  # noqa: PLC0415  (POSIX only)
-
-            fcntl.flock(file, fcntl.LOCK_EX)
+    with (folder / "lock").open("a") as file, locked(file):
         yield
 
 
@@ -208,3 +213,98 @@ class EntryCompiler(_Compiler):
     """For functions that Python calls."""
 
     step, after = _SetEnvironments, NativeLowering
+
+
+# --- for WebAssembly ---
+
+WASM = "wasm32-unknown-unknown"
+WASM_FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"  # what every browser has had since 2022
+
+
+class _WasmLibrary(JITCodeLibrary):
+    """Code that is never loaded."""
+
+    def _finalize_specific(self) -> None:
+        pass
+
+    def get_pointer_to_function(self, name: str) -> int:
+        self._ensure_finalized()
+        return 0
+
+
+class _WasmCodegen(JITCPUCodegen):
+    _library_class = _WasmLibrary
+
+    def _init(self, module: Any) -> None:
+        llvm.initialize_all_targets()
+        llvm.initialize_all_asmprinters()
+        self._tm_features = WASM_FEATURES
+        self._tm = llvm.Target.from_triple(WASM).create_target_machine(
+            cpu="generic", features=WASM_FEATURES, opt=3, reloc="static"
+        )
+        self._target_data = self._tm.target_data
+        self._data_layout = str(self._target_data)
+        self._engine: Any = None  # nothing is loaded
+        self._loopvect, self._opt_level = False, 0
+
+    def _create_empty_module(self, name: str) -> Any:
+        module = super()._create_empty_module(name)
+        module.triple = WASM
+        return module
+
+    def _add_module(self, module: Any) -> None:
+        pass
+
+    def _get_host_cpu_name(self) -> str:
+        return "generic"
+
+    def set_env(self, name: str, environment: Any) -> None:
+        pass
+
+
+def aim_at_wasm() -> None:
+    """From now on this process compiles for WebAssembly, and can run nothing that it compiles.
+
+    RuntimeError if it has compiled something already.
+    """
+    codegen.JITCPUCodegen = _WasmCodegen  # type: ignore[misc]
+    ir.Loc.__init__ = _without_folder  # type: ignore[method-assign]
+    if not isinstance(cpu_target.target_context.codegen(), _WasmCodegen):
+        raise RuntimeError("this process has already compiled for the machine it runs on")
+
+
+_located = ir.Loc.__init__
+
+
+def _without_folder(self: ir.Loc, filename: str, *more: Any, **named: Any) -> None:
+    """Where a line stands is written beside every exception: the same wherever it is built, and nobody's folders."""
+    _located(self, Path(filename).name, *more, **named)
+
+
+def wasm_object(entries: Mapping[str, Any], runtime: str) -> bytes:
+    """One object file of compiled functions, name → dispatcher, and of what LLVM reads in `runtime`.
+
+    Each dispatcher is compiled for one signature, and called as Numba's functions are: with a pointer for the result
+    and one for the exception before the arguments, and a status as the result.
+    """
+    generator = cpu_target.target_context.codegen()
+    whole = llvm.parse_assembly(str(generator._create_empty_module("stammtisch")))
+    names = {}
+    for name, dispatcher in entries.items():
+        (overload,) = dispatcher.overloads.values()
+        names[overload.fndesc.llvm_func_name] = name
+        whole.link_in(overload.library._final_module, preserve=True)
+    for function in whole.functions:
+        if not function.is_declaration:
+            exported = names.get(function.name)
+            function.linkage = "external" if exported else "internal"
+            function.name = exported or function.name
+    for variable in whole.global_variables:
+        if variable.name.startswith(ENVIRONMENT):
+            variable.linkage = "internal"
+    whole.link_in(llvm.parse_assembly(f'target triple = "{WASM}"\n{runtime}'))
+    whole.verify()
+    for cost in ("cheap", None):  # the first makes functions small, before the second copies them into each other
+        passes, builder = generator._module_pass_manager(loop_vectorize=False, slp_vectorize=False, opt=3, cost=cost)
+        passes.run(whole, builder)
+    return generator._tm.emit_object(whole)  # type: ignore[no-any-return]
