@@ -28,6 +28,7 @@ def main() -> None:
         "turn": mixed((0.0, bell(659.3, 0.22) * 0.5), (0.09, bell(880.0, 0.28) * 0.5)),
         "win": mixed(*((0.11 * n, bell(pitch, 0.42)) for n, pitch in enumerate((523.3, 659.3, 784.0, 1046.5)))),
         "knock": mixed((0.0, knock()), (0.12, knock() * 0.8)),
+        "herald": mixed((0.0, horn(392.0, 0.13)), (0.14, horn(392.0, 0.09)), (0.24, horn(523.3, 0.36))),
     }
     for name, wave in sounds.items():
         (FOLDER / f"{name}.wav").write_bytes(wav(wave))
@@ -77,6 +78,17 @@ def bell(pitch: float, seconds: float) -> Wave:
     )
     ends = np.minimum(1.0, (seconds - time) / 0.03)
     return scaled(tone * np.minimum(1.0, time / 0.004) * ends, 0.4)
+
+
+def horn(pitch: float, seconds: float) -> Wave:
+    """A herald's horn from the far end of the hall: overtones that follow the swell of the breath."""
+    time = times(seconds)
+    breath = np.minimum(1.0, time / 0.025) * np.minimum(1.0, (seconds - time) / 0.06)
+    tone = sum(
+        np.sin(2 * np.pi * pitch * n * time + 0.02 * np.sin(2 * np.pi * 5.5 * time)) * breath ** (1 + 0.6 * n) / n**1.35
+        for n in range(1, 8)
+    )
+    return scaled(tone, 0.26)
 
 
 def knock() -> Wave:

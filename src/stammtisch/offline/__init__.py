@@ -1,0 +1,1 @@
+"""Stammtisch without a server: the tables of `live` in a browser, which keeps the journal and lets bots think."""
