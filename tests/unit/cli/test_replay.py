@@ -71,3 +71,30 @@ def test_a_file_that_is_not_there(stammtisch: Command, tmp_path: Path) -> None:
     refused = stammtisch("replay", str(tmp_path / "nothing.json"))
     assert refused.status == 2
     assert "cannot be read: No such file or directory." in refused.err
+
+
+def test_a_notation_is_printed_read_and_told_with_its_comments(stammtisch: Command, record: Path) -> None:
+    printed = stammtisch("replay", str(record), "--as", "notation")
+    assert printed.status == 0
+    file = record.with_suffix(".txt")
+    assert stammtisch("replay", str(record), "--as", "notation", "--out", str(file)).out == ""
+    assert file.read_text(encoding="utf-8") == printed.out
+    file.write_text(printed.out.replace("round 1\n", "{Here we go.}\nround 1\n", 1), encoding="utf-8")
+    told = stammtisch("replay", str(file)).out.splitlines()
+    assert told == ["    Here we go.", *stammtisch("replay", str(record)).out.splitlines()]
+    assert stammtisch("replay", str(file), "--as", "record").out == record.read_text(encoding="utf-8")
+
+
+def test_a_bad_notation_is_refused_in_one_line_and_nothing_is_written(stammtisch: Command, record: Path) -> None:
+    file, out = record.with_suffix(".txt"), record.with_name("out.txt")
+    text = stammtisch("replay", str(record), "--as", "notation").out
+    line = text[: text.index("trick 2")].count("\n") + 1
+    file.write_text(text.replace("trick 2", "trick 7", 1), encoding="utf-8")
+    refused = stammtisch("replay", str(file), "--as", "notation", "--out", str(out))
+    assert refused == (2, "", f"stammtisch: Line {line}: this is trick 2, not 'trick 7'.\n")
+    assert [path.name for path in record.parent.iterdir() if "out" in path.name] == []
+    for wrong in (("--seat", "0", "--as", "notation"), ("--json", "--as", "record"), ("--out", str(out))):
+        refused = stammtisch("replay", str(record), *wrong)
+        assert (refused.status, refused.out, refused.err.count("\n")) == (2, "", 1)
+    refused = stammtisch("replay", str(record), "--as", "record", "--out", "/no/such/folder/x")
+    assert (refused.status, refused.err.count("\n")) == (2, 1)
