@@ -1,0 +1,5 @@
+"""The command, as its own tests run it."""
+
+from tests.unit.cli.conftest import english, stammtisch
+
+__all__ = ["english", "stammtisch"]
