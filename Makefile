@@ -10,7 +10,9 @@ SECONDS ?= 3600
 KILLS ?= 500
 HISTORY ?= 600
 REQUESTS ?= 100000
+TOURNAMENT ?= 60x12
 SEED ?=
+PYTHONS ?=
 MODULE ?= src/stammtisch/kernel/bits.py
 
 VENV := .venv
@@ -21,7 +23,7 @@ export PYTHONDONTWRITEBYTECODE := # hundreds of processes start: what they impor
 INSTALLED := pyproject.toml constraints.txt $(VENV)/.made
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint lint-python lint-web types test-web test-ends warm browser bench arena simulate-faults soak mutants docs golden audit lock clean
+.PHONY: help play terminal web engines offline demo test lint lint-python lint-web types test-web test-ends warm browser bench arena simulate-faults soak mutants docs golden audit dist release-check lock clean
 
 help: ## this list
 	@echo "make …"
@@ -37,8 +39,18 @@ terminal: warm ## play in the terminal against bots; ARGS="gaunerbande --players
 web: $(VENV)/.node ## build the web client, if its sources have changed
 	@$(WEB)
 
+engines: $(VENV)/.wasm web ## make the games into WebAssembly for browsers, if their rules have changed: about a minute
+	@$(WEB) engine
+	@$(RUN)/stammtisch wasm >/dev/null
+
+offline: engines ## make what is played without a server: Python, the rules and the bots inside the browser
+	@$(WEB) offline
+
+demo: offline ## build a demo without a server into build/demo: any web server can serve that folder
+	@$(WEB) demo
+
 test: ## check style and types and run every test; TESTS=tests/unit/cli runs only those
-	@$(MAKE) --no-print-directory -j4 browser warm lint-python types test-web
+	@$(MAKE) --no-print-directory -j4 browser warm demo lint-python types test-web
 	@echo "• tests" # one worker more than cores: many tests wait for servers and browsers
 	@$(RUN)/python -m pytest -n $$($(RUN)/python -c "import os; print(os.cpu_count() + 1)") --dist worksteal $(TESTS)
 
@@ -80,16 +92,17 @@ bench: $(VENV)/.bench warm ## measure speed, compared with OpenSpiel; writes ben
 arena: $(VENV)/.bench warm ## who beats whom, in every game and at every number of players; writes the tables of docs/bots.md
 	@$(RUN)/python -m benchmarks.strength
 
-docs: $(VENV)/.test ## build the documentation into build/site
+docs: $(VENV)/.test engines ## build the documentation into build/site
 	@NO_MKDOCS_2_WARNING=1 $(RUN)/mkdocs build -q --strict
 	@echo "• build/site/index.html"
 
 simulate-faults: $(VENV)/.test warm ## evenings in which everything breaks, in virtual time: fresh ones for a minute, or SEED=7, SEED="7 8", SEED='7: 2 cut c0'
 	@$(RUN)/python -m tests.simulation $(if $(SEED),'$(SEED)')
 
-soak: $(VENV)/.test warm ## an hour of matches over breaking sockets, then kills, nonsense, broken wires and simulated faults; SECONDS=600 KILLS=50 REQUESTS=9000 HISTORY=60
+soak: $(VENV)/.test warm ## an hour of matches over breaking sockets, then kills, nonsense, broken wires, tournaments and simulated faults; SECONDS=600 KILLS=50 REQUESTS=9000 HISTORY=60 TOURNAMENT=20x5
 	@STAMMTISCH_SOAK=$(SECONDS) STAMMTISCH_KILLS=$(KILLS) STAMMTISCH_FUZZ=$(REQUESTS) STAMMTISCH_HISTORY=$(HISTORY) \
-		$(RUN)/python -m pytest -q -s tests/server/test_soak.py tests/server/test_kill.py tests/server/test_fuzz.py tests/cluster/test_history.py
+		STAMMTISCH_TOURNAMENT=$(TOURNAMENT) $(RUN)/python -m pytest -q -s tests/server/test_soak.py tests/server/test_kill.py \
+		tests/server/test_fuzz.py tests/server/test_held_tournaments.py tests/cluster/test_history.py
 	@STAMMTISCH_SIMULATION=$(SECONDS) $(RUN)/python -m tests.simulation
 
 mutants: $(VENV)/.mutants ## change MODULE=src/… in many small ways, one at a time: do its tests (or TESTS=tests/…) notice?
@@ -102,6 +115,14 @@ audit: $(VENV)/.test ## check all packages, Python and npm, for known vulnerabil
 	@$(PIP) pip-audit
 	@$(RUN)/pip-audit --strict -r constraints.txt --no-deps --disable-pip --progress-spinner off
 	@$(WEB) audit
+
+dist: $(VENV)/.release ## build the wheel and the sdist into dist/, the same bytes from the same commit each time
+	@rm -rf dist
+	@SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(RUN)/python -m build --no-isolation --outdir dist . >/dev/null
+	@ls dist
+
+release-check: $(VENV)/.release ## all that can be tried of a release without a forge; PYTHONS="python3.12 /path/to/python3.13" (network)
+	@PYTHONS='$(PYTHONS)' $(RUN)/python -m tests.release
 
 lock: ## regenerate constraints.txt from the newest versions of everything
 	@rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
@@ -133,7 +154,12 @@ $(VENV)/.node: $(VENV)/.made
 $(VENV)/.play: $(INSTALLED) | $(VENV)/.node
 	@echo "• installing stammtisch"
 	@$(PIP) hatchling editables
-	@$(PIP) --no-build-isolation -e '.[server,terminal]'
+	@$(PIP) --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.wasm: $(VENV)/.play
+	@echo "• installing what links WebAssembly"
+	@$(PIP) 'stammtisch[wasm]'
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.play
@@ -144,6 +170,11 @@ $(VENV)/.test: $(VENV)/.play
 $(VENV)/.bench: $(VENV)/.test
 	@echo "• installing what the benchmarks need"
 	@$(PIP) 'stammtisch[bench]'
+	@touch $@
+
+$(VENV)/.release: $(VENV)/.test
+	@echo "• installing what checks a release"
+	@$(PIP) 'stammtisch[release]'
 	@touch $@
 
 $(VENV)/.mutants: $(VENV)/.test
