@@ -7,6 +7,7 @@ from typing import Any
 from benchmarks import openspiel
 from benchmarks.ismcts import bot
 from benchmarks.measure import Figure, in_turns, ratio
+from benchmarks.own_floats import cost
 from stammtisch.bots.search import PLAYOUT_NOISE, Search
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.dice import playout_rng
@@ -29,6 +30,7 @@ def figures() -> Iterator[Figure]:
     yield Figure("simulations, OpenSpiel's ISMCTSBot, played on at random", 1 / median(seconds["theirs"]), "1/s")
     yield Figure("against ISMCTSBot, both at random", ratio(seconds["theirs"], seconds["random"]), "×", at_least=10)
     yield Figure("against ISMCTSBot, ours by rules of thumb", ratio(seconds["theirs"], seconds["thumb"]), "×")
+    yield Figure("longer for a log and exp that are the same on every machine", cost(match), "%", at_most=5)
 
 
 def ours(match: Match, noise: float) -> Callable[[], int]:

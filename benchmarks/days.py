@@ -8,8 +8,9 @@ import sqlite3
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
+from statistics import median
 from typing import get_args
 
 import psutil
@@ -17,7 +18,7 @@ import uvloop
 
 from benchmarks.measure import Figure
 from benchmarks.server import BESIDE, PEOPLE, latencies, medians, prepare, start, store
-from benchmarks.server_load import Load
+from benchmarks.server_load import Load, Table
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live.agenda import agenda_of
@@ -26,7 +27,8 @@ from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.outcomes import Happened
 from stammtisch.live.outlines import dump, outline_of
 from stammtisch.live.registry import new_id
-from stammtisch.live.table import Table, advance
+from stammtisch.live.table import Table as LiveTable
+from stammtisch.live.table import advance
 from stammtisch.server.services import now
 from stammtisch.store.journal import STAGES
 
@@ -42,7 +44,7 @@ def figures() -> Iterator[Figure]:
     for time_up in get_args(f.TimeUp):
         if time_up != "takes_over":  # a bot would go on playing for minutes: that is play, not a deadline
             with tempfile.TemporaryDirectory() as folder:
-                yield from beside_a_storm(Path(folder) / "tables.db", time_up)
+                yield from beside_a_storm(Path(folder), time_up)
 
 
 def asleep(folder: Path) -> Iterator[Figure]:
@@ -74,37 +76,47 @@ def asleep(folder: Path) -> Iterator[Figure]:
     yield Figure(f"{SLEEPING:,} sleeping tables: of one core", work, "%", at_most=empty_work + 2)
 
 
-def beside_a_storm(database: Path, time_up: f.TimeUp) -> Iterator[Figure]:
-    people = asyncio.run(prepare(database, BESIDE))
+def beside_a_storm(folder: Path, time_up: f.TimeUp) -> Iterator[Figure]:
+    """Live play without deadlines and beside them, in turns: what else the machine does meets both alike."""
+    calm, stormy = folder / "calm.db", folder / "stormy.db"
+    people = {database: asyncio.run(prepare(database, BESIDE)) for database in (calm, stormy)}
     told = {"once": "a bot decides", "ends": "the match ends"}[time_up]
-    for storm in (0, STORM):
-        plant(database, storm, now() - 2 * DAY, time_up)
-        server, port = start(database)
-        began = time.perf_counter()
+    name = f"{BESIDE} tables, {BESIDE} choices/s"
+    names = {calm: f"{name}, without deadlines ({told})", stormy: f"{name}, beside {STORM:,} deadlines ({told})"}
+    found: dict[Path, list[list[Figure]]] = {calm: [], stormy: []}
+    for turn in range(TURNS):
+        plant(stormy, STORM - due(stormy), now() - 2 * DAY, time_up)
+        for database, turns in found.items():
+            with serving(database) as port:
+                began = time.perf_counter()
+                turns.append(uvloop.run(live_play(port, people[database], names[database])))
+                while turn == TURNS - 1 and due(database) and time.perf_counter() - began < PATIENCE:
+                    time.sleep(1)
+    took, left = time.perf_counter() - began, due(stormy)
+    yield from medians(found[calm])
+    yield from medians(found[stormy])
+    slower = median(beside[-1].value / alone[-1].value for alone, beside in zip(*found.values(), strict=True))
+    yield Figure(f"p99 beside {STORM:,} deadlines ({told}), compared with without", slower, "×", at_most=1.5)
+    yield Figure(f"of {STORM:,} deadlines at once ({told}), kept in {took:.0f} s", STORM - left, "")
 
-        async def measured(name: str, port: int = port) -> list[Figure]:
-            load = Load(port)
-            await load.seat(people, range(PEOPLE))
-            turns = []
-            for _ in range(TURNS):
-                await load.run(SECONDS, BESIDE)
-                turns.append(latencies(name, load, 100))
-            load.close()
-            return medians(turns)
 
-        try:
-            name = f"{BESIDE} tables, {BESIDE} choices/s"
-            if not storm:
-                yield from uvloop.run(measured(f"{name}, before the deadlines ({told})"))
-                continue
-            yield from uvloop.run(measured(f"{name}, beside {storm:,} deadlines ({told})"))
-            while due(database) and time.perf_counter() - began < PATIENCE:
-                time.sleep(1)
-            took, left = time.perf_counter() - began, due(database)
-            yield Figure(f"of {storm:,} deadlines ({told}), kept in {took:.0f} s", storm - left, "")
-        finally:
-            server.terminate()
-            server.wait()
+@contextmanager
+def serving(database: Path) -> Iterator[int]:
+    """A server, by its port."""
+    server, port = start(database)
+    try:
+        yield port
+    finally:
+        server.terminate()
+        server.wait()
+
+
+async def live_play(port: int, people: list[Table], name: str) -> list[Figure]:
+    load = Load(port)
+    await load.seat(people, range(PEOPLE))
+    await load.run(SECONDS, BESIDE)
+    load.close()
+    return latencies(name, load, 100)
 
 
 def due(database: Path) -> int:
@@ -147,8 +159,8 @@ async def _somebody(database: Path) -> f.Person:
     return identity.person
 
 
-def _begun(person: f.Person, at: int, time_up: f.TimeUp) -> tuple[Table, list[f.Entry]]:
-    table = Table(new_id())
+def _begun(person: f.Person, at: int, time_up: f.TimeUp) -> tuple[LiveTable, list[f.Entry]]:
+    table = LiveTable(new_id())
     outcome = decide(
         table,
         c.Open(

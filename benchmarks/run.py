@@ -33,6 +33,7 @@ SECTIONS = {
     "days": "Tables over days: asleep, and their deadlines beside live play",
     "start": "Getting going",
     "browser": "The page in Chromium",
+    "wasm": "Games as WebAssembly: the same search natively, in Node.js and in Chromium",
 }
 RESULTS = Path(__file__).parent / "results.json"
 PACKAGES = ("stammtisch", "numpy", "numba", "open_spiel")

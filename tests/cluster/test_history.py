@@ -89,6 +89,16 @@ async def settle(
         person.player.hold()  # type: ignore[attr-defined]
 
 
+async def proof_from(client: httpx.AsyncClient, url: str) -> httpx.Response:
+    """The answer, asked for again while a server that has just been mended finds its connections broken."""
+    for _ in range(20):
+        answer = await client.get(url)
+        if answer.status_code != 503:
+            break
+        await asyncio.sleep(0.5)
+    return answer
+
+
 async def fair_deals(house: WiredHouse, journal: Journal, folder: Path) -> int:
     """Every finished match's proof, from any server, shows a fair deal; the last one also in the terminal."""
     finished = [
@@ -99,7 +109,7 @@ async def fair_deals(house: WiredHouse, journal: Journal, folder: Path) -> int:
     ][-MOST_PROOFS:]
     async with httpx.AsyncClient(timeout=20) as client:
         for (table, match), server in zip(finished, cycle(house.servers), strict=False):
-            answer = await client.get(f"{server.url}/api/tables/{table}/matches/{match}/proof")
+            answer = await proof_from(client, f"{server.url}/api/tables/{table}/matches/{match}/proof")
             assert answer.status_code == 200, answer.text
             await asyncio.to_thread(check, Proof.loads(answer.content))
     (folder / "proof.json").write_bytes(answer.content)

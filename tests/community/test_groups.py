@@ -79,6 +79,7 @@ COMMANDS: list[c.AnyCommand] = [
     c.Invite("who", "other"),
     c.Revoke("who", "code"),
     c.Leave("who"),
+    c.Depart("who"),
     c.Remove("who", "bert"),
     c.Readmit("who", "bert"),
     c.GiveRole("who", "bert", "organiser"),
@@ -118,6 +119,16 @@ def test_nobody_does_what_takes_another_role(command: c.AnyCommand) -> None:
 
 
 # --- people ---
+
+
+def test_whoever_is_deleted_leaves_though_they_own_the_group() -> None:
+    story = club("bert")
+    story.ask(c.Post("anna", "p", "Hallo"))
+    story.ask(evening(story, who="anna"))
+    assert story.ask(c.Depart("anna")) == [f.Unposted("anna", "p"), f.HandedOver("anna", "olga"), f.Left("anna")]
+    assert (story.group.owner, story.group.posts, story.group.evenings["e"].answers) == ("olga", {}, {})
+    assert story.ask(c.Depart("bert")) == [f.Left("bert")]
+    assert story.ask(c.Depart("olga")) == [f.Closed("olga")]
 
 
 def test_an_invitation_lets_people_in_until_it_is_withdrawn_or_too_old() -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import astuple
 from itertools import combinations
 
 import pytest
@@ -99,6 +100,45 @@ def test_from_announcing_to_the_end() -> None:
     assert evening.over() == "RoundEnded Ended"
     assert evening.ask(c.Register("hans")) == "tournament_over"
     assert evening.ask(c.End(ANNA)) == ""
+    assert evening.state.due_at is None
+
+
+def test_a_round_that_is_broken_off_counts_for_nobody_and_is_played_to_its_end() -> None:
+    evening = Evening()
+    evening.come("bert", "carla", "dora", "emil", "fritz")
+    evening.begin()
+    evening.over()
+    evening.begin()
+    ends, (first, second) = TableResult((4, 3, 2, 1), (0,)), evening.state.rounds[1].tables
+    before = standing(evening.state, {one.id: ends for one in evening.state.rounds[0].tables}, False)
+    assert evening.ask(c.End("bert")) == "organiser_only"
+    assert evening.ask(c.End(ANNA)) == "Ended"
+    assert evening.ask(c.End(ANNA)) == ""
+    assert evening.ask(c.End("bert")) == "organiser_only"
+    assert evening.ask(c.Register("gerda")) == "tournament_over"
+    results = {one.id: ends for drawn in evening.state.rounds for one in drawn.tables if one is not second}
+    after = standing(evening.state, results, False)
+    assert [line[:6] for line in map(astuple, after)] == [line[:6] for line in map(astuple, before)]
+    assert {line.rounds[1] for line in after} == {None}
+    assert evening.state.due_at == evening.state.rounds[1].began, "its tables go on"
+    assert evening.ask(c.Tick(frozenset({first.id}), frozenset())) == ""
+    assert evening.ask(c.Tick(frozenset({first.id, second.id}), frozenset({"bert"}))) == "RoundEnded"
+    assert evening.state.due_at is None
+    assert evening.state.over
+    assert evening.state.rounds[1].broken_off
+    assert not evening.state.rounds[0].broken_off
+    assert evening.ask(c.Tick(frozenset(), frozenset())) == ""
+
+
+def test_a_round_that_is_broken_off_and_never_ends_is_given_up() -> None:
+    evening = Evening()
+    evening.come("bert", "carla")
+    evening.begin()
+    evening.now += FORGOTTEN + 1
+    assert evening.ask(c.Tick(frozenset(), frozenset())) == "Ended"
+    assert evening.ask(c.Tick(frozenset(), frozenset())) == ""
+    evening.now += FORGOTTEN + 1
+    assert evening.ask(c.Tick(frozenset(), frozenset())) == "RoundEnded"
     assert evening.state.due_at is None
 
 

@@ -1,18 +1,21 @@
 """Hints: thought out once for every decision, refused in a crowd, and never a reason to lose the connection."""
 
 import asyncio
+from base64 import b64decode
 from typing import Any
 
+import numpy as np
 import pytest
 
 from stammtisch.live import advice
-from stammtisch.live.messages import Hint
+from stammtisch.live.commands import TakeHint
+from stammtisch.live.messages import Hint, Known, Words
 from stammtisch.live.ports import Question, Tip
-from stammtisch.live.refusals import refuse
+from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.turns import Crowded
 from stammtisch.phrases import Phrase
 from tests.live.fakes import Evening, FirstChoice, Guest, alone_with_bots, runs, settle
-from tests.live.story import ANNA
+from tests.live.story import ANNA, BERT
 
 
 class SlowAdvice(FirstChoice):
@@ -133,3 +136,37 @@ async def test_a_tip_that_cannot_be_shown_is_no_hint() -> None:
 
     evening.bots.advise = advise  # type: ignore[method-assign]
     assert await anna.room.advise(ANNA, "en") == refuse("no_hint_now")
+
+
+# --- for who thinks elsewhere ---
+
+
+@runs
+async def test_what_the_seat_knows_is_told_to_who_owes_a_choice() -> None:
+    evening = Evening()
+    anna = await alone_with_bots(evening)
+    known = anna.room.known(anna.who)
+    assert isinstance(known, Known)
+    assert anna.room.table.match is not None
+    numbers = np.frombuffer(b64decode(known.state), "<i8").astype(np.int64)
+    assert len(numbers) == len(anna.room.table.match.numbers)
+    legal = anna.room.table.game.rules.bindings.legal
+    assert legal(numbers, known.seat) == legal(anna.room.table.match.numbers, known.seat)
+    assert (known.match, known.decision) == (1, 1)
+    assert anna.room.known(BERT) == refuse("no_hint_now")
+
+
+@runs
+async def test_words_are_for_who_uses_hints_and_for_legal_lines() -> None:
+    evening = Evening()
+    anna = await alone_with_bots(evening)
+    assert anna.room.table.match is not None
+    choice, *_ = anna.room.table.match.choices(0)
+    assert anna.room.words(anna.who, [[choice]]) == refuse("no_hint_now"), "nobody has been told yet"
+    await anna.room.submit(TakeHint(anna.who))
+    words = anna.room.words(anna.who, [[choice]])
+    assert isinstance(words, Words)
+    assert words.lines[0].labels[0].de
+    refused = anna.room.words(anna.who, [["nonsense ☃"]])
+    assert isinstance(refused, Refused)
+    assert refused.code == "illegal_choice"

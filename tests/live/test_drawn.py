@@ -117,6 +117,18 @@ def test_when_the_time_of_the_round_is_up_bots_decide() -> None:
     assert Due(story.now + LENIENCE, "time_up", seat) in due(story, {})
 
 
+def test_the_time_of_the_round_is_nothing_to_another_match_at_the_table() -> None:
+    story = drawn(ends_at=NOON + 90_000, pace=60)
+    story.ask(c.DealRematch(frozenset()))
+    story.play_out()
+    story.now = NOON + 100_000
+    story.ask(rematch(ANNA))
+    story.ask(c.DealRematch(frozenset()))
+    assert (story.table.match_no, story.table.stage) == (2, "playing")
+    seat = next(seat for seat in story.table.waiting if story.table.seats[seat].held == "person")
+    assert deadline(story.table, seat) == story.table.asked[seat] + 60_000
+
+
 def test_the_same_cards_for_all() -> None:
     seed = fresh_secret()
     stories = []

@@ -12,10 +12,11 @@ from stammtisch.kernel.dice import playout_rng
 from stammtisch.live import commands as c
 from stammtisch.live import facts as f
 from stammtisch.live import view
+from stammtisch.live.advice import Advice
 from stammtisch.live.room import Room
 from stammtisch.live.table import AppliedFact, Table
 from stammtisch.live.view import Moment
-from tests.live.fakes import Evening, Guest, runs, settle
+from tests.live.fakes import Evening, FirstChoice, Guest, Notebook, runs, settle
 from tests.live.story import ANNA, BERT, CARL, DORA, Story
 
 MOMENT = Moment(now=1_700_000_100_000, woken=0)
@@ -76,6 +77,31 @@ def test_every_message_stays_the_same_when_all_that_is_hidden_changes(game: str)
                 ]
                 for rendering in renderings:
                     assert encode(rendering(table)) == encode(rendering(twin))
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_what_a_browser_is_sent_to_think_with_depends_on_nothing_that_is_hidden(game: str) -> None:
+    """The state for a seat, and the words for its lines: the same bytes in every world that the seat can imagine."""
+    dice, encode, compared = random.Random(11), msgspec.json.encode, 0
+    for _ in range(12):
+        table = random_story(game, dice).table
+        if table.stage != "playing":
+            continue
+        assert table.match is not None
+        for seat in table.waiting:
+            who = (ANNA, BERT, CARL)[seat]
+            table.seats[seat].hints = True
+            twin = redealt(table, seat, dice.randrange(2**60))
+            assert twin.match is not None
+            assert twin.match.numbers.tobytes() != table.match.numbers.tobytes(), "nothing is hidden"
+            lines = [[choice] for choice in table.match.choices(seat)]
+            advice = Advice(FirstChoice(), Notebook())
+            sent = [encode((advice.known(one, who), advice.words(one, who, lines))) for one in (table, twin)]
+            assert sent[0] == sent[1]
+            assert b"state" in sent[0]
+            assert b"labels" in sent[0]
+            compared += 1
+    assert compared > 3
 
 
 async def table_of_three(evening: Evening, secret: f.Secret) -> tuple[Room, list[Guest], Guest]:

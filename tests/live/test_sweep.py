@@ -275,7 +275,8 @@ async def test_who_is_connected_is_told_nobody() -> None:
 
 @runs_virtually
 async def test_many_deadlines_at_once_are_kept_by_few_tables_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sweeping, "AT_ONCE", 4)
+    monkeypatch.setattr(sweeping, "FEWEST", 3)
+    monkeypatch.setattr(sweeping, "MOST", 4)
     home = house()
     tables = [await opened(home, time_up="ends") for _ in range(60)]
     most = 0
@@ -287,6 +288,56 @@ async def test_many_deadlines_at_once_are_kept_by_few_tables_in_memory(monkeypat
     assert {table.stage for table in ended} == {"finished"}
     assert most <= 4 + 1
     assert home.evening.tables.rooms == {}
+    await home.close()
+
+
+@runs_virtually
+async def test_more_tables_at_once_while_nobody_feels_it_and_fewer_as_soon_as_somebody_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    home = house()
+    home.sweeping.cancel()
+    sweep, endless = home._sweep, asyncio.create_task(asyncio.sleep(10**9))
+    sweep._under_way = {str(number): endless for number in range(sweeping.MOST)}
+    waiting = asyncio.create_task(sweep._place())
+    await asyncio.sleep(60)
+    assert sweep._at_once == sweeping.MOST, "and no more"
+    assert not waiting.done()
+    monkeypatch.setattr(sweeping, "FELT", -1.0)  # virtual time is never late
+    await asyncio.sleep(10)
+    assert sweep._at_once == sweeping.FEWEST, "and no fewer"
+    monkeypatch.undo()
+    await asyncio.sleep(60)
+    assert sweep._at_once == sweeping.MOST
+    sweep._slowest = 0.05
+    await asyncio.sleep(2 * sweeping.GLANCE)
+    assert sweep._at_once < sweeping.MOST, "whoever chooses waits for the store just as long"
+    sweep._under_way = dict.fromkeys(list(sweep._under_way)[: sweeping.FEWEST - 1], endless)
+    await waiting
+    endless.cancel()
+    await home.close()
+
+
+@runs_virtually
+async def test_a_bot_that_never_answers_keeps_no_other_table_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweeping, "FEWEST", 1)
+    monkeypatch.setattr(sweeping, "MOST", 1)
+    home = house()
+    stuck, other = await opened(home, time_up="takes_over"), await opened(home)
+    think, answers = home.evening.bots.choose, asyncio.Event()
+
+    async def thinks(question: Any) -> str:
+        if question.table == stuck:
+            await answers.wait()
+        return await think(question)
+
+    monkeypatch.setattr(home.evening.bots, "choose", thinks)
+    await asyncio.sleep(DAY + sweeping.PATIENCE)
+    assert chosen(home.evening.journal, other, "clock") == 6
+    assert (await stored(home.evening.journal, stuck)).stage == "playing"
+    answers.set()
+    await asyncio.sleep(600)
+    assert (await stored(home.evening.journal, stuck)).stage == "finished", "it is looked at again and again"
     await home.close()
 
 

@@ -11,7 +11,11 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+from sqlalchemy import create_engine, select
+
 import stammtisch
+from stammtisch.store.engine import url_of
+from stammtisch.store.models import Model
 
 FOR_TESTS: dict[str, Any] = {
     "games": stammtisch.games(),
@@ -77,6 +81,15 @@ class Server:
     def socket_url(self) -> str:
         return f"ws://127.0.0.1:{self.port}/ws"
 
+    @property
+    def address(self) -> str:
+        """Of its database, which may be PostgreSQL's."""
+        return str(self.settings["database"])
+
+    def stored(self) -> dict[str, list[tuple[Any, ...]]]:
+        """Every row of every table, straight from the database."""
+        return rows_of(self.address)
+
     def start(self) -> None:
         self.pid = self._zygote.fork({**self.settings, "log_file": str(self.log_file)})
         deadline = time.monotonic() + 30
@@ -114,6 +127,19 @@ class Server:
     def errors(self) -> str:
         """What the log has of errors, with their tracebacks as people read them."""
         return "\n".join(line.replace("\\n", "\n") for line in self.log().splitlines() if '"error"' in line)
+
+
+def rows_of(database: str) -> dict[str, list[tuple[Any, ...]]]:
+    """Every row of every table there is, in one order."""
+    engine = create_engine(url_of(database))
+    try:
+        with engine.connect() as connection:
+            return {
+                table.name: sorted((tuple(row) for row in connection.execute(select(table))), key=str)
+                for table in Model.metadata.sorted_tables
+            }
+    finally:
+        engine.dispose()
 
 
 def free_port() -> int:

@@ -26,7 +26,7 @@ ACTING: tuple[tuple[str, str, dict[str, Any] | None], ...] = (
 
 
 def cli(server: Server, *words: str) -> Any:
-    done = stammtisch("admin", *words, "--json", STAMMTISCH_DATABASE=str(server.database))
+    done = stammtisch("admin", *words, "--json", STAMMTISCH_DATABASE=server.address)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
@@ -121,6 +121,6 @@ def test_the_command_line_says_what_is_wrong(own_server: Server) -> None:
         (["invite-only", "maybe"], "Say on or off."),
         (["announce", "only one"], "Say it in English, then in German"),
     ):
-        done = stammtisch("admin", *words, STAMMTISCH_DATABASE=str(own_server.database))
+        done = stammtisch("admin", *words, STAMMTISCH_DATABASE=own_server.address)
         assert done.returncode == 2
         assert said in done.stderr

@@ -18,6 +18,7 @@ from stammtisch.live import commands as c
 from stammtisch.live.proof_check import Proof, statement
 from stammtisch.live.proofs import proof_of
 from tests.live.story import ANNA, BERT, Story
+from tests.server.upgrades import NEWEST, make_old
 
 
 def stammtisch(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -55,6 +56,8 @@ def a_proof() -> Proof:
 
 
 def test_serve_until_told_to_stop(tmp_path: Path) -> None:
+    """On a database of the first version, which is brought up to date."""
+    make_old(tmp_path / "tables.db")
     environment = {
         **os.environ,
         "PORT": "0",
@@ -80,6 +83,7 @@ def test_serve_until_told_to_stop(tmp_path: Path) -> None:
     assert re.fullmatch(r"Copied to .*copy.db \([0-9,]{5,} bytes\)\.\n", copied.stdout)
     with closing(sqlite3.connect(tmp_path / "copy.db")) as connection:
         assert connection.execute("SELECT count(*) FROM facts").fetchone() == (0,)
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == (NEWEST,)
     again = stammtisch("backup", str(tmp_path / "copy.db"), STAMMTISCH_DATABASE=str(tmp_path / "tables.db"))
     assert (again.returncode, "exists already" in again.stderr) == (2, True)
     second = tmp_path / "second.db"

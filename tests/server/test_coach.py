@@ -1,10 +1,13 @@
 """The coach over HTTP: decisions to make again, a puzzle a day, playing on, reports of bots' choices."""
 
+from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 import stammtisch
+from stammtisch.games.registry import OWN
 from stammtisch.record import Record
 from stammtisch.server import reports
 from stammtisch.server.drills import Position, puzzle, shown
@@ -41,20 +44,55 @@ async def test_a_decision_is_made_again_part_by_part_and_judged_whole(server: Se
     assert shown["view"]["passed"] == sorted(line_cards(line), key=shown["view"]["passed"].index)
 
 
-def test_a_drill_of_partout_has_other_colours_at_the_next_try_and_is_judged_in_them() -> None:
-    match = stammtisch.load("partout").start(3)
-    while match.view()["phase"] != "play":
+@pytest.mark.parametrize("game", OWN)
+def test_every_try_of_a_drill_has_the_hidden_cards_dealt_anew(game: str) -> None:
+    where = in_the_middle(game)
+    others = [seat for seat in range(where.match.players) if seat != where.seat]
+    dealt = [[where.match.imagine(where.seat, seed).view(other)["hand"] for other in others] for seed in range(4)]
+    assert len({str(hands) for hands in dealt}) == 4
+
+
+def test_what_a_drill_turns_up_is_another_card_at_every_try() -> None:
+    """Gauner's draw pile: the last card of a turn comes from it. Every 24 tries the rows lie as they were."""
+    where = in_the_middle("gauner")
+    line = [where.match.choices(where.seat)[0], "skip"]
+    ends = [msgspec.json.decode(shown(where, 24 * seed, line, "en"))["view"]["rows"] for seed in range(6)]
+    assert len({str(rows) for rows in ends}) > 1
+
+
+def test_where_nothing_is_hidden_nothing_can_be_dealt_anew() -> None:
+    """The last floor of Party Bugs: all hands and decks are empty."""
+    match = stammtisch.load("party_bugs", players=2).start(3)
+    while match.view(0)["hand"] or match.view(1)["hand"]:
         match.play(match.waiting[0], match.choices(match.waiting[0])[0])
-    where = Position(match, match.waiting[0])
+    worlds = [match.imagine(match.waiting[0], seed) for seed in range(4)]
+    assert len({str([world.view(seat) for seat in range(2)]) for world in worlds}) == 1
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_a_drill_looks_different_at_the_next_try_and_is_judged_as_it_looks(game: str) -> None:
+    """In Party Bugs it cannot: every number counts, and all else that the seat sees is its own."""
+    where = in_the_middle(game)
     views = [msgspec.json.decode(shown(where, seed, [], "en"))["view"] for seed in range(4)]
-    assert views[0]["hand"] == match.view(where.seat)["hand"], "the first try looks as it was"
-    assert len({str(view["hand"]) for view in views}) > 1
-    for seed, view in enumerate(views):
-        assert sorted(card[1:] for card in view["hand"]) == sorted(card[1:] for card in views[0]["hand"])
-        judged = msgspec.json.decode(shown(where, seed, [view["choices"][0]], "en"))
+    assert views[0] == where.match.view(where.seat), "the first try looks as it was"
+    looks = len({str(view) for view in views})
+    assert looks == 1 if game == "party_bugs" else looks > 1
+    for seed, view in enumerate(views[:2]):
+        judged, line = {"view": view, "decision": None}, list[str]()
+        while judged["decision"] is None:
+            line.append(judged["view"]["choices"][0])
+            judged = msgspec.json.decode(shown(where, seed, line, "en"))
         said = [judged["decision"], *judged["decision"]["options"]]
         assert {choice for line in said for choice in line["choices"]} <= set(judged["labels"])
         assert {option["choices"][0] for option in judged["decision"]["options"]} <= set(view["choices"])
+
+
+def in_the_middle(game: str) -> Position:
+    """A decision in which much is still hidden, and some tricks or turns are over."""
+    match, luck = stammtisch.load(game).start(3), Random(3)
+    while len(match.played) < 40 or len(match.choices(match.waiting[0])) < 2 or match.view()["phase"] in ("bid", "lay"):
+        match.play(match.waiting[0], luck.choice(match.choices(match.waiting[0])))
+    return Position(match, match.waiting[0])
 
 
 def line_cards(line: list[str]) -> list[str]:

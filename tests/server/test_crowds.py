@@ -39,8 +39,10 @@ def played(id: str, target: int) -> Story:
 async def going_on(work: Callable[[int], Awaitable[Any]], times: int) -> AsyncIterator[None]:
     """So many do the same again and again, meanwhile."""
 
+    done = False
+
     async def again(n: int) -> None:
-        while True:
+        while not done:  # being cancelled is not enough: `wait_for` may miss it in the moment when it is over
             await work(n)
 
     tasks = [asyncio.create_task(again(n)) for n in range(times)]
@@ -48,6 +50,7 @@ async def going_on(work: Callable[[int], Awaitable[Any]], times: int) -> AsyncIt
         await asyncio.sleep(2)
         yield
     finally:
+        done = True
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -12,11 +12,13 @@ import msgspec
 import pytest
 
 from stammtisch.community.daily import AHEAD, DayProof, ShownLink, check, fresh_chain, game_of, link_of
-from stammtisch.live.facts import Secret
-from stammtisch.server.auth import RefusedError
-from stammtisch.server.deals import DailyDeals, Deal, PublishedChains, play_as_master
+from stammtisch.games.registry import game_ids
+from stammtisch.live import fairness
+from stammtisch.live.facts import Daily, Finished, Occupant, Opened, Person, Secret
+from stammtisch.server.deals import FINISHING, SHOWN, DailyDeals, Deal, PublishedChains, play_as_master
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.settings import Settings
-from stammtisch.store.daily import Dailies
+from stammtisch.store.daily import Dailies, ended, opened
 from stammtisch.store.engine import open_database
 from stammtisch.store.writer import Writer
 from tests.live.fakes import runs
@@ -25,6 +27,7 @@ from tests.server.servers import Server, Zygote
 
 DAY = 24 * 3600 * 1000
 NOON = int(datetime.datetime(2026, 11, 18, 12, tzinfo=datetime.UTC).timestamp() * 1000)
+FEW = 20  # simulations of a master: here it only matters that they are always as many
 OF_OTHERS = (
     "choice",
     "code",
@@ -46,7 +49,8 @@ OF_OTHERS = (
 
 @pytest.fixture(scope="module")
 def daily_server(zygote: Zygote, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = zygote.server(tmp_path_factory.mktemp("daily"), daily_key="between us", games=["gaunerbande", "gauner"])
+    kept = {"daily_key": "between us", "games": ["gaunerbande", "gauner"], "simulations": FEW}
+    server = zygote.server(tmp_path_factory.mktemp("daily"), **kept)
     yield server
     server.stop()
 
@@ -58,12 +62,12 @@ async def begin(player: Player, game: str = "gaunerbande", **body: Any) -> str:
     return str(answer.json()["table"])
 
 
-async def play_first_choices(player: Player) -> None:
-    """Always the first of the choices there are."""
-    while player.stage == "playing":
+async def play_first_choices(player: Player, most: int = 10_000) -> None:
+    """Always the first of the choices there are; so many at most."""
+    while player.stage == "playing" and most:
         await player.until(lambda: player.choices or player.stage != "playing")
         if player.choices:
-            decision = player.play["decision"]
+            decision, most = player.play["decision"], most - 1
             await player.choose(player.choices[0])
             await player.until(lambda d=decision: player.play["decision"] != d or player.stage != "playing")
 
@@ -75,18 +79,40 @@ async def record(player: Player, table: str) -> Any:
 
 
 @plays
-async def test_the_same_choices_give_the_same_match_to_everybody(daily_server: Server) -> None:
-    found = []
-    for name in ("Anna", "Bert"):
-        player = await Player.arrive(daily_server, name)
-        table = await begin(player)
-        await play_first_choices(player)
-        found.append(await record(player, table))
-        shown = (await player.http.get("/api/daily/gaunerbande/results")).json()
-        assert shown["state"] == "done"
-        assert [line["me"] for line in shown["lines"]].count(True) == 1
-    assert found[0]["choices"] == found[1]["choices"]
-    assert found[0]["seed"] == found[1]["seed"]
+async def test_the_same_choices_give_the_same_match_in_every_game_though_the_server_dies(
+    zygote: Zygote, folder: Path
+) -> None:
+    server = zygote.server(folder, simulations=FEW)
+    played: dict[str, list[Any]] = {game: [] for game in game_ids()}
+    interrupted = {game: await Player.arrive(server, "Anna") for game in played}
+    tables = {game: await begin(anna, game) for game, anna in interrupted.items()}
+    await asyncio.gather(*(play_first_choices(anna, 4) for anna in interrupted.values()))
+    for anna in interrupted.values():
+        await anna.disconnect()
+    await asyncio.to_thread(server.kill)
+    await asyncio.to_thread(server.start)
+
+    async def from_there_on(game: str, anna: Player) -> None:
+        await anna.join(tables[game])
+        await play_first_choices(anna)
+        played[game].append(await record(anna, tables[game]))
+
+    async def at_one_go(game: str) -> None:
+        bert = await Player.arrive(server, "Bert")
+        table = await begin(bert, game)
+        await play_first_choices(bert)
+        played[game].append(await record(bert, table))
+
+    for game, anna in interrupted.items():
+        await asyncio.gather(from_there_on(game, anna), at_one_go(game))
+    for game, (one, other) in played.items():
+        assert one["choices"] == other["choices"], game
+        assert one["seed"] == other["seed"], game
+        assert len(one["choices"]) > 8, game
+    shown = (await interrupted["gauner"].http.get("/api/daily/gauner/results")).json()
+    assert [line["me"] for line in shown["lines"]].count(True) == 1
+    assert shown["played"] == 2
+    server.stop()
 
 
 @plays
@@ -202,7 +228,8 @@ async def test_the_link_is_given_to_followers_with_the_key_only(daily_server: Se
 
 @plays
 async def test_another_server_has_the_same_deal(daily_server: Server, zygote: Zygote, folder: Path) -> None:
-    follower = zygote.server(folder, daily_from=daily_server.url, daily_key="between us", games=["gaunerbande"])
+    settings = {"daily_key": "between us", "games": ["gaunerbande"], "simulations": FEW}
+    follower = zygote.server(folder, daily_from=daily_server.url, **settings)
     try:
         anna, bert = await Player.arrive(daily_server, "Anna"), await Player.arrive(follower, "Bert")
         hands = []
@@ -273,9 +300,48 @@ async def test_a_deal_is_there_from_its_first_moment_and_its_link_after_the_last
     assert (await almanac.deals.published("")).links == []
     almanac.now = midnight
     await almanac.deals.deal("gauner", tomorrow)
+    almanac.now = midnight + SHOWN - 1
+    with pytest.raises(RefusedError, match="not_over"):
+        await almanac.deals.past_link(today)
+    assert (await almanac.deals.published("")).links == []
+    almanac.now = midnight + SHOWN
     chain, link = await almanac.deals.past_link(today)
     check(DayProof(chain=chain, day=today, link=link.hidden.hex()))
     assert [one.day for one in (await almanac.deals.published("")).links] == [today]
+    await almanac.close()
+
+
+@runs
+async def test_a_try_that_goes_on_when_the_deal_is_shown_was_given_up(folder: Path) -> None:
+    """Or else one could begin before midnight, look the cards up, and then win."""
+    almanac = Almanac(folder)
+    await almanac.deals.keep_up()
+    ((anchor, today),) = [(chain.anchor, chain.first_day.isoformat()) for chain in almanac.deals.chains]
+
+    async def begin(person: str) -> None:
+        daily = Daily(today, anchor, Secret(bytes(32)), True)
+        opening = Opened("gauner", 1, 3, {}, Person(person, person), False, 0, False, False, daily=daily)
+        await almanac.writer.write(lambda connection: connection.execute(opened(person, opening)))
+
+    for person in ("anna", "bert", "carl"):
+        await begin(person)
+    seats = [Occupant(Person("", ""), None, False), *(Occupant(None, "master", False) for _ in range(2))]
+    over = Finished(1, [7, 1, 2], [0], seats)
+
+    async def finish(person: str) -> None:
+        await almanac.writer.write(lambda connection: connection.execute(ended(person, over)))
+
+    almanac.now = NOON + DAY // 2 + FINISHING - 1
+    await almanac.deals.keep_up()
+    await finish("anna")
+    almanac.now += 1
+    await almanac.deals.keep_up()
+    await finish("bert")
+    results = await almanac.store.results("gauner", today, today, anchor)
+    assert [one.person for one in results] == ["anna"]
+    carl = await almanac.store.of("carl", anchor, today, "gauner")
+    assert carl is not None
+    assert (carl.ended, carl.score) == (True, None)
     await almanac.close()
 
 
@@ -308,7 +374,8 @@ async def test_without_the_server_that_is_followed_there_is_no_deal(folder: Path
 
 
 @runs
-async def test_a_master_plays_it_once(folder: Path) -> None:
+async def test_a_master_plays_it_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fairness, "DAILY_SIMULATIONS", FEW)
     almanac = Almanac(folder)
     await almanac.deals.keep_up()
     deal = await almanac.deals.deal("gaunerbande", datetime.date(2026, 11, 18))

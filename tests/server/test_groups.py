@@ -289,3 +289,27 @@ async def test_what_cannot_be_read_changes_nothing(server: Server) -> None:
         answer = await anna.http.request(method, f"/api/groups/{group}{path}", json=body)
         assert 400 <= answer.status_code < 500, (path, body)
     assert await shown(anna, group) == before
+
+
+@plays
+async def test_whoever_is_deleted_leaves_their_groups_to_others(server: Server) -> None:
+    anna, bert, carla = await people(server, "Anna", "Bert", "Carla")
+    group, alone = await opened(anna), await opened(anna)
+    await invited(anna, group, bert, carla)
+    await anna.http.patch(f"/api/groups/{group}/members/{carla.person}", json={"role": "organiser"})
+    await anna.http.post(f"/api/groups/{group}/posts", json={"text": "Zwiebelkuchen"})
+    await bert.http.post(f"/api/groups/{group}/posts", json={"text": "Federweißer"})
+    begins = int(time.time() * 1000) + DAY
+    evening = {"begins": begins, "minutes": 180, "zone": "Europe/Berlin", "remind": 60, "note": ""}
+    assert (await anna.http.post(f"/api/groups/{group}/evenings", json=evening)).status_code == 201
+    terms = {"name": "Cup", "game": "gaunerbande", "players": 3, "group": group}
+    tournament = (await anna.http.post("/api/tournaments", json=terms)).json()["tournament"]
+    assert (await anna.http.delete("/api/account")).status_code == 204
+    seen = await shown(bert, group)
+    assert {one["person"]: one["role"] for one in seen["members"]} == {bert.person: "member", carla.person: "owner"}
+    assert [post["text"] for post in seen["posts"]] == ["Federweißer"]
+    assert [one["answers"] for one in seen["evenings"]] == [{}]
+    assert (await bert.http.get(f"/api/tournaments/{tournament}")).json()["stage"] == "over"
+    stored = str(server.stored()["community_facts"])
+    assert "Zwiebelkuchen" not in stored
+    assert "closed" in [kind for stream, _, _, kind, _ in server.stored()["community_facts"] if stream.endswith(alone)]

@@ -22,7 +22,7 @@ from stammtisch.live.table import advance
 from stammtisch.store import listing
 from stammtisch.store.due import SqlDueTables
 from stammtisch.store.engine import MIGRATIONS, open_database
-from stammtisch.store.history import Place
+from stammtisch.store.listed import Place
 from stammtisch.store.models import MemberRow, TableRow
 from tests.live.fakes import runs
 from tests.live.story import ANNA, BERT, CARL, NOON, Story, rematch

@@ -1,6 +1,7 @@
 """The parts of the server that need no server."""
 
 import asyncio
+import gzip
 import json
 import re
 import socket
@@ -16,6 +17,8 @@ from websockets.frames import Frame, Opcode
 
 from stammtisch.bots.advise import advise as ranked
 from stammtisch.bots.levels import LEVELS
+from stammtisch.engine.build import engine
+from stammtisch.engine.description import read_description
 from stammtisch.errors import OptionError
 from stammtisch.live.commands import Level
 from stammtisch.live.refusals import SENTENCES, Code
@@ -31,7 +34,7 @@ from stammtisch.server.limits import (
     TrustedNetworks,
     one_address,
 )
-from stammtisch.server.pages import find_page, load_pages
+from stammtisch.server.pages import caching, content, find_page, load_engines, load_pages
 from stammtisch.server.settings import Settings, read_settings
 from stammtisch.server.uvicorn_internals import framed
 from tests.live.fakes import runs
@@ -259,6 +262,38 @@ def test_pages_are_found_and_nothing_else(tmp_path: Path) -> None:
     missing = find_page(load_pages(tmp_path / "nothing"), "/")
     assert missing is not None
     assert b"has not been built" in missing.body
+
+
+def test_pages_are_sent_packed_to_those_who_can_read_that(tmp_path: Path) -> None:
+    (tmp_path / "app.js").write_text("code " * 400)
+    (tmp_path / "icon.png").write_bytes(bytes(2000))
+    pages = load_pages(tmp_path)
+    script = pages["app.js"]
+    for accepted in ("gzip", "br, gzip;q=0.5", "GZIP; q=1"):
+        body, headers = content(script, accepted)
+        assert gzip.decompress(body) == script.body
+        assert len(body) < len(script.body) / 10
+        assert headers == {"etag": f'{script.etag[:-1]}-gzip"', "vary": "accept-encoding", "content-encoding": "gzip"}
+    for accepted in ("", "br", "gzip;q=0", "gzip;q=0.0, identity"):
+        assert content(script, accepted) == (script.body, {"etag": script.etag, "vary": "accept-encoding"})
+    for page in (pages["icon.png"], pages["index.html"]._replace(packed=None)):
+        assert content(page, "gzip") == (page.body, {"etag": page.etag})
+
+
+def test_games_as_webassembly_are_served_if_they_fit_the_rules_here(tmp_path: Path) -> None:
+    fitting = engine("party_bugs")
+    (tmp_path / "party_bugs.wasm").write_bytes(fitting)
+    (tmp_path / "partout.wasm").write_bytes(fitting)
+    (tmp_path / "tax_the_rich.wasm").write_bytes(fitting[:-1])
+    (tmp_path / "gauner.wasm").write_bytes(fitting.replace(read_description(fitting)["sources"].encode(), b"0" * 24))
+    pages = load_engines(["party_bugs", "partout", "gauner", "gaunerbande", "tax_the_rich"], tmp_path)
+    assert sorted(pages) == ["engine/index.json", "engine/party_bugs.wasm"]
+    page = pages["engine/party_bugs.wasm"]
+    assert (page.body, page.type) == (fitting, "application/wasm")
+    (listed,) = json.loads(pages["engine/index.json"].body).values()
+    assert "immutable" in caching(page, listed["hash"].encode())
+    assert caching(page, b"") == caching(page, b"0123456789abcdef") == page.caching == "no-cache"
+    assert load_engines(["party_bugs"], tmp_path / "nothing")["engine/index.json"].body == b"{}"
 
 
 def test_the_schema_of_the_wire_can_be_exported() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from base64 import b64decode
 from typing import Any
 
 import msgspec
@@ -10,14 +11,15 @@ import pytest
 from stammtisch.bots.reviewed import FORM
 from stammtisch.live import facts as f
 from stammtisch.live.refusals import Refused
-from stammtisch.match import Match
+from stammtisch.match import Match, Redealt
 from stammtisch.record import Record
 from stammtisch.server import replays as replaying
-from stammtisch.server.auth import RefusedError
 from stammtisch.server.kept_bytes import KeptBytes
-from stammtisch.server.replays import SPACING, Replays
+from stammtisch.server.refused import RefusedError
+from stammtisch.server.replays import SPACING, Replays, Revealed
+from stammtisch.server.rethinking import line_words, start_of
 from stammtisch.server.reviews import Progress, Reviews
-from stammtisch.server.wire import MomentsShown, ReplayShown, ReviewShown
+from stammtisch.server.wire import LinesAsked, LineWordsShown, MomentsShown, ReplayShown, ReviewShown, StartShown
 from tests.live.fakes import runs, settle
 from tests.live.story import Story
 
@@ -219,7 +221,7 @@ class SlowReviewer:
     def __init__(self) -> None:
         self.go, self.order = threading.Semaphore(0), list[str]()
         shelf: Any = ReviewShelf()
-        self.reviews = Reviews(self.review, shelf)
+        self.reviews = Reviews(self.review, shelf, lambda what, table, error: None)
 
     def review(self, record: Record, progress: Progress) -> dict[str, Any]:
         self.order.append(record.game)
@@ -292,3 +294,35 @@ async def test_asking_for_moments_begins_no_review_and_an_older_form_tells_none(
     assert (await moments("none")).making
     slow.go.release()
     await slow.reviews.close()
+
+
+# --- for browsers that review by themselves ---
+
+
+@runs
+async def test_where_a_match_began_and_the_words_for_it() -> None:
+    looking = replays(Shelf())
+    revealed = await looking.revealed(("1", "anna"), "one", 1)
+    start = msgspec.json.decode(start_of(revealed, "de"), type=StartShown)
+    first = revealed.record.start()
+    assert b64decode(start.state) == first.numbers.tobytes()
+    assert start.choices == revealed.record.choices
+    assert start.labels[start.choices[0][2:]]
+    number = len(start.choices) // 2
+    seat, _, choice = start.choices[number - 1].partition(" ")
+    told = msgspec.json.decode(line_words(revealed, [LinesAsked(number=number, lines=[[choice]])]), type=LineWordsShown)
+    before = revealed.before(number)
+    assert [entry.partition(" ")[2] for entry in start.choices[: number - 1]] == [one for _, one in before.played]
+    assert told.words[0][0].labels[0].en == before.labels(int(seat), [choice])[0].en
+    with pytest.raises(RefusedError):
+        line_words(revealed, [LinesAsked(number=number, lines=[["nonsense"]])])
+    with pytest.raises(RefusedError):
+        line_words(revealed, [LinesAsked(number=len(start.choices) + 1, lines=[])])
+    looking.close()
+
+
+def test_what_was_dealt_anew_on_the_way_is_left_to_the_server() -> None:
+    story = Story("me", "random", "random", start=True)
+    record = msgspec.structs.replace(story.table.game.start(1).record(), redealt=[Redealt(0, 0, 7)])
+    start = msgspec.json.decode(start_of(Revealed(record, None, None), "en"), type=StartShown)  # type: ignore[arg-type]
+    assert not start.state

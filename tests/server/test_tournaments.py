@@ -14,7 +14,6 @@ import pytest
 
 from tests.server.player import Player, Refused, plays
 from tests.server.servers import Server, Zygote
-from tests.server.stubborn import read_journal
 from tests.server.test_groups import invited, opened, people, refusal
 
 SHORT = {"game": "gaunerbande", "players": 3, "options": {"target": 10}, "bots": "random", "rest": 0}
@@ -102,34 +101,34 @@ async def _play(player: Player, dice: random.Random, leaves: float) -> None:
 
 
 @plays
-async def test_a_tournament_with_a_killed_server(zygote: Zygote, folder: Path) -> None:
-    """Eight people, one of whom never comes and one of whom comes late; reloads, and a server that is killed."""
-    server = zygote.server(folder, call=2.0, grace=0.5)
-    anna, *others = await people(server, *(f"P{number}" for number in range(8)))
-    id = await announced(anna, rounds=3, listed=True)
-    absent, late = others[0], others[1]
-    await registered(id, anna, *(one for one in others if one is not late))
-    await begun(anna, id)
-    await registered(id, late)
-    playing = asyncio.gather(*(take_part(one, id, leaves=0.02) for one in (anna, *others) if one is not absent))
-    await until(anna, id, lambda page: len(page["rounds"]) == 2)
-    await asyncio.sleep(1)
+async def test_a_round_that_is_broken_off_goes_on_after_a_restart_and_does_not_count(
+    zygote: Zygote, folder: Path
+) -> None:
+    server = zygote.server(folder, call=0.5, grace=0.3)
+    anna, *others = await people(server, "Anna", "Bert", "Carla", "Dora")
+    id = await announced(anna, rounds=2, count="duplicate")
+    await registered(id, anna, *others)
+    first, second = (await begun(anna, id))["rounds"][0]["tables"]
+    here, there = ([one for one in (anna, *others) if one.person in table["seats"]] for table in (first, second))
+    for people_of, table in ((there, second), (here, first)):
+        await asyncio.gather(*(_joined(one, table["table"]) for one in people_of))
+    for one in (*here, *there):
+        await one.until(lambda one=one: one.stage == "playing")
+    await asyncio.gather(*(_play(one, random.Random(0), 0) for one in here))
+    page = (await anna.http.delete(f"/api/tournaments/{id}")).json()
+    assert (page["stage"], page["rounds"][0]["counts"], page["rounds"][0]["ended"]) == ("over", False, 0)
+    replay = f"/api/tables/{first['table']}/matches/1/replay"
+    assert refusal(await there[0].http.get(replay)) == "round_not_over", "others still hold the same cards"
     await asyncio.to_thread(server.kill)
+    for one in (*here, *there):
+        await one.disconnect()
     await asyncio.to_thread(server.start)
-    await asyncio.wait_for(playing, 90)
-    page = await shown(anna, id)
-    assert page["stage"] == "over"
-    assert [one["number"] for one in page["rounds"]] == [1, 2, 3]
-    tables = [table for one in page["rounds"] for table in one["tables"]]
-    assert all(len(table["scores"]) == 3 and table["winners"] for table in tables), "no result is lost"
-    played = {line["person"]: line["played"] for line in page["standing"]}
-    assert played[anna.person] == 3
-    assert played[late.person] == 2
-    assert played[absent.person] == 1, "who was not there is not drawn again"
-    await asyncio.to_thread(server.stop)
-    journal = read_journal(server.database)
-    assert sorted(journal) == sorted(table["table"] for table in tables), "every table was opened, and no other"
-    assert "Traceback" not in server.errors()
+    page = await until(anna, id, lambda page: page["rounds"][0]["ended"])
+    assert all(table["scores"] for table in page["rounds"][0]["tables"]), "bots have played it to its end"
+    assert (await there[0].http.get(replay)).status_code == 200
+    assert [(line["played"], line["points"], line["rounds"]) for line in page["standing"]] == [(0, 0, [None])] * 4
+    assert not any(entrant["pausing"] for entrant in page["entrants"])
+    server.stop()
 
 
 @plays

@@ -18,6 +18,7 @@ import psycopg  # noqa: F401
 from stammtisch.cli.bots import run_worker
 from stammtisch.hub import bot_worker, remote_bots  # noqa: F401  (so that its copies find them imported)
 from stammtisch.hub import nats as hub  # noqa: F401
+from stammtisch.live import fairness
 from stammtisch.server.run import listen, run, server
 from stammtisch.server.settings import read_settings
 
@@ -30,6 +31,7 @@ def become_a_server(order: dict[str, object]) -> None:
     os.dup2(log, 2)
     if order.pop("hoards", False):
         hoard()
+    fairness.DAILY_SIMULATIONS = int(str(order.pop("simulations", fairness.DAILY_SIMULATIONS)))  # of a master
     namespace = order.pop("namespace", None)
     if namespace is not None:
         move_into(Path("/run/netns") / str(namespace))

@@ -1,12 +1,17 @@
 """Hints at one table: a decision is thought about once, however often and on however many devices it is asked for."""
 
 import asyncio
+from base64 import b64encode
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from stammtisch.errors import IllegalChoice
+from stammtisch.kernel.dice import playout_rng
 from stammtisch.live import view
 from stammtisch.live.decide import KEEPER
 from stammtisch.live.facts import Person
-from stammtisch.live.messages import Hint
+from stammtisch.live.line_words import words_of
+from stammtisch.live.messages import Hint, Known, Words
 from stammtisch.live.ports import BotService, Monitor, Question, Tip
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.table import Table
@@ -35,9 +40,9 @@ class Advice:
 
     async def hint(self, table: Table, who: Person, language: Language, address: str) -> Hint | Refused:
         """What the person's seat might choose, if it owes a choice."""
-        seat = table.seat_of(who.id)
-        if seat is None or seat not in table.waiting:
-            return refuse("no_hint_now")
+        seat = _asked_seat(table, who)
+        if isinstance(seat, Refused):
+            return seat
         number, decision = table.match_no, table.decided[seat] + 1
         assert table.match is not None
         match = table.match.copy()  # it may go on while somebody thinks
@@ -51,6 +56,30 @@ class Advice:
         except Exception as error:
             self._monitor.failed("hint", table.id, error)
             return refuse("no_hint_now")
+
+    def known(self, table: Table, who: Person) -> Known | Refused:
+        """What the person's seat knows, if it owes a choice; the same, to the byte, for everything it cannot know."""
+        seat = _asked_seat(table, who)
+        if isinstance(seat, Refused):
+            return seat
+        assert table.match is not None
+        known = table.match.numbers.copy()
+        table.match.game.rules.bindings.redeal(known, seat, playout_rng(0))
+        state = b64encode(known.astype("<i8", copy=False).tobytes()).decode()
+        return Known(table.match_no, table.decided[seat] + 1, seat, state)
+
+    def words(self, table: Table, who: Person, lines: Sequence[Sequence[str]]) -> Words | Refused:
+        """The words for lines of the person's seat, if it uses hints and owes a choice."""
+        seat = _asked_seat(table, who)
+        if isinstance(seat, Refused):
+            return seat
+        if not table.seats[seat].hints:
+            return refuse("no_hint_now")
+        assert table.match is not None
+        try:
+            return Words(table.match_no, table.decided[seat] + 1, words_of(table.match, seat, lines))
+        except IllegalChoice as error:
+            return Refused("illegal_choice", error.phrase)
 
     async def _tips(self, table: Table, seat: int, asker: tuple[str, ...]) -> list[Tip]:
         """All choices of a seat that owes one, the best first. Raises `TooLate`, `turns.Crowded`, or what bots raise.
@@ -90,3 +119,9 @@ class Advice:
 
     async def _advise(self, question: Question) -> list[Tip]:
         return await self._bots.advise(question)
+
+
+def _asked_seat(table: Table, who: Person) -> int | Refused:
+    """The person's seat, if it owes a choice."""
+    seat = table.seat_of(who.id)
+    return refuse("no_hint_now") if seat is None or seat not in table.waiting else seat

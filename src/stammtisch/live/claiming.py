@@ -36,29 +36,47 @@ class Claimable(NamedTuple):
 
 def claimable(table: "Table", seat: int) -> Claimable | None:
     """What the seat may claim now; None if nothing. It depends on nothing that the seat cannot know."""
-    tricks = _tricks(table, seat)
-    if not tricks:
-        return None
-    match = table.match
-    assert match is not None
-    claims = match.game.rules.claims
-    assert claims is not None
-    return Claimable(tricks, claims.is_certain(match.game.rules.snapshot(match.numbers), seat))
-
-
-def _tricks(table: "Table", seat: int) -> int:
-    """How many tricks the seat may claim now; 0 if none."""
     match = table.match
     if match is None or table.stage != "playing" or table.waiting != (seat,):
-        return 0
-    claims = match.game.rules.claims
-    if claims is None or table.claims.rounds.get(seat) == match.round:
-        return 0
-    now = match.game.rules.snapshot(match.numbers)
-    if not claims.may_claim(now, seat):
-        return 0
-    tricks, cards = claims.left(now), len(match.own(seat)["hand"]) * match.players
-    return tricks if tricks >= FEWEST_TRICKS and cards <= MOST_CARDS else 0
+        return None
+    return None if table.claims.rounds.get(seat) == match.round else claimable_in(match, seat)
+
+
+# --- of a match, wherever it is played ---
+
+
+def claimable_in(match: Match, seat: int) -> Claimable | None:
+    """What the seat might claim by the rules, as the match stands; None if nothing."""
+    rules = match.game.rules
+    if rules.claims is None or match.waiting != (seat,):
+        return None
+    now = match.snapshot
+    if not rules.claims.may_claim(now, seat):
+        return None
+    tricks, cards = rules.claims.left(now), len(match.own(seat)["hand"]) * match.players
+    if tricks < FEWEST_TRICKS or cards > MOST_CARDS:
+        return None
+    return Claimable(tricks, rules.claims.is_certain(now, seat))
+
+
+def bot_agrees(match: Match, claimant: int, seat: int) -> bool:
+    """What a bot says to a claim: whether its hand cannot keep the claimant from a trick."""
+    rules = match.game.rules
+    assert rules.claims is not None
+    return not rules.claims.stops(match.snapshot, claimant, seat)
+
+
+def line_of(match: Match, seat: int) -> list[tuple[int, str]]:
+    """Choices, each with its seat, by which the seat wins every trick that is left; [] if none are found."""
+    rules, now = match.game.rules, match.copy()
+    line = line_for(rules, now.numbers, seat)
+    if line is None:
+        return []
+    told = []
+    for chooser, number in line.choices:
+        told.append((chooser, sys.intern(rules.vocabulary(now.numbers, chooser).texts[number])))
+        now.play(*told[-1])
+    return told
 
 
 # --- commands ---
@@ -137,9 +155,7 @@ def with_answers(table: "Table", outcome: Outcome) -> Outcome:
 
 def _answer_of_bot(table: "Table", claimant: int, seat: int) -> f.ClaimAnswered:
     assert table.match is not None
-    rules = table.match.game.rules
-    assert rules.claims is not None
-    return f.ClaimAnswered(seat, not rules.claims.stops(rules.snapshot(table.match.numbers), claimant, seat))
+    return f.ClaimAnswered(seat, bot_agrees(table.match, claimant, seat))
 
 
 def _after(table: "Table", seat: int) -> tuple[f.AnyFact, ...]:
@@ -161,16 +177,12 @@ def _settled(table: "Table", seat: int) -> tuple[f.AnyFact, ...]:
 def _played_out(table: "Table", seat: int) -> tuple[f.AnyFact, ...]:
     """The choices of a line of play in which the seat wins every trick that is left; () if none is found."""
     assert table.match is not None
-    rules, match = table.match.game.rules, table.match.copy()
-    line = line_for(rules, match.numbers, seat)
-    if line is None:
-        return ()
+    match = table.match.copy()
     facts: list[f.AnyFact] = []
-    for chooser, number in line.choices:
-        choice = rules.vocabulary(match.numbers, chooser).texts[number]
-        match.play(chooser, sys.intern(choice))
+    for chooser, choice in line_of(match, seat):
+        match.play(chooser, choice)
         facts.append(f.Chose(chooser, choice, "claim"))
-    return (*facts, *finished(table, match))
+    return (*facts, *finished(table, match)) if facts else ()
 
 
 def in_steps(entries: Sequence[f.Entry]) -> list[Sequence[f.Entry]]:

@@ -31,7 +31,7 @@ def deadline(table: Table, seat: int, woken: int = 0) -> int | None:
         return days.until(table, seat)
     asked = max(table.asked[seat], woken)
     limits = [asked + table.terms.pace * 1000] if table.terms.pace else []
-    if table.terms.drawn is not None and table.terms.drawn.ends_at:
+    if table.is_drawn and table.terms.drawn is not None and table.terms.drawn.ends_at:
         limits.append(max(asked, table.terms.drawn.ends_at))
     return min(limits, default=None)
 

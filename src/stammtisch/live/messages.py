@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 
 from stammtisch.live.facts import Chooser, Hands, Leaving, NotRevealed, Person, TimeUp, snake
+from stammtisch.live.line_words import LineWords
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.seats import Held
 from stammtisch.live.table import Stage
@@ -430,4 +431,21 @@ class Hint(Message, frozen=True):
     tips: list[TipShown]
 
 
-AnyMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint
+class Known(Message, frozen=True):
+    """What the seat that asked knows, for a browser that thinks by itself: a state in which all else is dealt anew."""
+
+    match: int
+    decision: int
+    seat: int
+    state: str  # base64: its numbers, 8 bytes each, the lowest first
+
+
+class Words(Message, frozen=True):
+    """The words for lines that were asked for, in their order."""
+
+    match: int
+    decision: int
+    lines: list[LineWords]
+
+
+AnyMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Known | Words

@@ -28,10 +28,17 @@ class Outline(msgspec.Struct, frozen=True, omit_defaults=True):
     rematched_at: int = 0
     group: str = ""  # for members of that group only
 
-    def lobby_at(self, now: int) -> Lobby:
-        """The lobby at this time, at a table that nobody is connected to."""
+    def lobby_at(self, now: int, seat: int | None = None) -> Lobby:
+        """The lobby at this time, at a table that nobody is connected to, for this seat or somebody without one."""
         starts_in = view.starts_in(self.lobby.stage, self.rematched_at, view.Moment(now, 0))
-        return msgspec.structs.replace(self.lobby, starts_in=starts_in)
+        results = [] if seat is None and self._tells_nobody else self.lobby.results
+        return msgspec.structs.replace(self.lobby, starts_in=starts_in, results=results)
+
+    @property
+    def _tells_nobody(self) -> bool:
+        """As `spectators.tells_nobody` says of the table."""
+        known = self.terms.daily is not None or self.terms.duplicate or bool(self.terms.tournament)
+        return known and not self.terms.spectators
 
     def seat_of(self, person: str) -> int | None:
         """The person's seat, as `Table.seat_of` says."""

@@ -85,6 +85,8 @@ Code = Literal[
     "bad_origin",
     "closing",
     "unavailable",
+    "needs_server",
+    "does_not_replay",
     "busy",
     "no_group",
     "group_full",
@@ -112,6 +114,7 @@ Code = Literal[
     "too_many_tournaments",
     "drawn_table",
     "round_not_over",
+    "cards_first",
 ]
 
 
@@ -339,6 +342,14 @@ SENTENCES: dict[Code, Phrase] = {
         "Der Server startet neu; du wirst gleich wieder verbunden.",
     ),
     "unavailable": Phrase("That is not available right now.", "Das ist gerade nicht verfügbar."),
+    "needs_server": Phrase(
+        "That needs the server, and you are playing offline.",
+        "Dafür braucht es den Server, und du spielst gerade offline.",
+    ),
+    "does_not_replay": Phrase(
+        "This is no whole match that the rules allow.",
+        "Das ist keine ganze Partie, die die Regeln erlauben.",
+    ),
     "busy": Phrase(
         "Too many people ask for such things right now. Please try again in a moment.",
         "Gerade fragen zu viele Leute nach so etwas. Bitte versuch es gleich noch einmal.",
@@ -405,6 +416,10 @@ SENTENCES: dict[Code, Phrase] = {
     "round_not_over": Phrase(
         "Others are still playing with the same cards. This is shown when the round is over.",
         "Andere spielen noch mit denselben Karten. Das wird gezeigt, wenn die Runde zu Ende ist.",
+    ),
+    "cards_first": Phrase(
+        "You have a seat where the same cards are still to be played. Play them first.",
+        "Du sitzt an einem Tisch, an dem dieselben Karten noch zu spielen sind. Spiel sie zuerst.",
     ),
 }
 """All but `option` and `illegal_choice`, whose sentences are the library's own, and `malformed`."""

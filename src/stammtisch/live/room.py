@@ -19,7 +19,7 @@ from stammtisch.live.broadcaster import Broadcaster
 from stammtisch.live.claiming import in_steps
 from stammtisch.live.decide import Decided, decide_all
 from stammtisch.live.inbox import Answer, Attach, CatchUp, CatchUpTo, Detach, InboxItem, Reply, Submit, Tick, batches
-from stammtisch.live.messages import Hint
+from stammtisch.live.messages import Hint, Known, Words
 from stammtisch.live.outbox import Connection
 from stammtisch.live.outcomes import Already
 from stammtisch.live.outlines import index_after
@@ -120,6 +120,14 @@ class Room:
         if self.closed:
             return refuse("no_hint_now")
         return await self._advice.hint(self.table, who, language, address)
+
+    def known(self, who: f.Person) -> Known | Refused:
+        """What the person's seat knows, to think about it elsewhere; asked before as for `advise`."""
+        return refuse("no_hint_now") if self.closed else self._advice.known(self.table, who)
+
+    def words(self, who: f.Person, lines: Sequence[Sequence[str]]) -> Words | Refused:
+        """The words for lines of the person's seat."""
+        return refuse("no_hint_now") if self.closed else self._advice.words(self.table, who, lines)
 
     @property
     def people_here(self) -> int:

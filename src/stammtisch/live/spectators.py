@@ -39,6 +39,15 @@ def keeps_quiet(table: "Table", person: str) -> bool:
     return table.stage == "playing" and table.hands_shown and _only_watches(table, person)
 
 
+def tells_nobody(table: "Table") -> bool:
+    """Whether only its seats are told how a match here went and what was said: others may have the same cards to play.
+
+    So it is with deals of the day, and at the tables of a tournament's round that all have the same cards.
+    """
+    terms = table.terms
+    return not terms.spectators and (terms.daily is not None or terms.duplicate is not None)
+
+
 def _only_watches(table: "Table", person: str) -> bool:
     return table.seat_of(person) is None and person not in table.knew
 

@@ -14,7 +14,11 @@ from stammtisch.live.refusals import Refused
 from stammtisch.live.registry import TableRegistry
 
 PAUSE = 10.0  # seconds between two looks
-AT_ONCE = 32  # tables in memory for this: however many are due, people who are there come first
+FEWEST, MOST = 8, 256  # tables in memory for this: however many are due, people who are there come first
+MORE = 2  # with every glance at which nobody has to wait
+FELT = (
+    0.015  # seconds by which the loop is late, or that storing takes, from which on people wait for what is done here
+)
 A_LOOK = 200  # tables found at once
 PATIENCE = 120.0  # seconds for one table; then others have their turn, and it comes again
 LATER = 3_600_000  # milliseconds until a table that cannot be loaded is tried again
@@ -33,7 +37,8 @@ class DueSweep:
         pause: float = PAUSE,
     ) -> None:
         self._tables, self._due, self._settled, self._pause = tables, due, settled, pause
-        self._places = asyncio.Semaphore(AT_ONCE)
+        self._at_once = FEWEST
+        self._slowest = 0.0  # seconds that storing took since the last glance
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
     async def run(self) -> None:
@@ -56,14 +61,21 @@ class DueSweep:
         found = await self._due.due(self._tables.services.now(), A_LOOK)
         for table in found:
             if table.id not in self._under_way:
-                await self._places.acquire()
+                await self._place()
                 task = self._under_way[table.id] = asyncio.create_task(self._look_after(table))
-                task.add_done_callback(lambda _, id=table.id: self._done(id))  # type: ignore[misc]
+                task.add_done_callback(lambda _, id=table.id: self._under_way.pop(id))  # type: ignore[misc]
         return len(found)
 
-    def _done(self, id: str) -> None:
-        del self._under_way[id]
-        self._places.release()
+    async def _place(self) -> None:
+        """Returns when one more table may be looked after. Most of them wait for their bots: there may be more and more
+        at once as long as nobody has to wait for the loop or the store, and fewer as soon as somebody has."""
+        loop = asyncio.get_running_loop()
+        while len(self._under_way) >= self._at_once:
+            until = loop.time() + GLANCE
+            await asyncio.sleep(GLANCE)
+            late = max(loop.time() - until, self._slowest) > FELT
+            self._at_once = max(FEWEST, self._at_once // 2) if late else min(MOST, self._at_once + MORE)
+            self._slowest = 0.0
 
     async def idle(self) -> None:
         """Returns when no table is being looked after."""
@@ -87,8 +99,9 @@ class DueSweep:
             if room.closed:
                 return
             if not room.at_work and not room.presence.is_denied:
-                agenda = agenda_of(room.table, services.timing.reveal)
+                agenda, began = agenda_of(room.table, services.timing.reveal), loop.time()
                 await self._due.settle(due, agenda.due_at if agenda is not None else None)
+                self._slowest = max(self._slowest, loop.time() - began)
             self._settled((services.now() - due.due_at) / 1000)
             await self._tables.evict_unwanted(room)
         except Exception as error:

@@ -19,7 +19,7 @@ from stammtisch.live.clock import REMATCH_PAUSE, deadline, pause_before
 from stammtisch.live.days import pauses_of
 from stammtisch.live.numbering import Told, told_to
 from stammtisch.live.ports import Tip
-from stammtisch.live.spectators import hands_are_open, sees_hands
+from stammtisch.live.spectators import hands_are_open, sees_hands, tells_nobody
 from stammtisch.live.table import AppliedFact, Stage, Table
 from stammtisch.match import Events, Match
 from stammtisch.phrases import Language
@@ -78,11 +78,12 @@ def whole(
     """The whole table as this person may see it now, with the last lines of the log, from `recent`."""
     audience, own = looker or Looker(audience_of(table, person), table)
     told = [line for news in recent for line in _told(table, _seen(news.events, audience), language)]
+    outside = is_outside(table, audience)
     return m.TableMessage(
         table=table.id,
         number=audience.number(table.told),
         terms=terms(table),
-        lobby=lobby(table, moment),
+        lobby=lobby(table, moment, outside),
         you=you(own, person, audience),
         play=MatchRenderer(table, moment).play(audience, language),
         told=told[-LONGEST_STORY:],
@@ -90,7 +91,7 @@ def whole(
         chat=[
             m.ChatLine(said.person, said.text)
             for said in table.chat
-            if said.text and hears(own, person, said.person.id)  # without a text: who said it has been deleted
+            if said.text and not outside and hears(own, person, said.person.id)  # no text: who said it was deleted
         ],
     )
 
@@ -127,7 +128,14 @@ def starts_in(stage: Stage, rematched_at: int, moment: Moment, pause: int = REMA
     return max(0, max(rematched_at, moment.woken) + pause - moment.now)
 
 
-def lobby(table: Table, moment: Moment) -> m.Lobby:
+def is_outside(table: Table, audience: Audience) -> bool:
+    """Whether this audience is told neither results nor talk: it has no seat where cards are played that it may get."""
+    return audience.seat is None and tells_nobody(table)
+
+
+def lobby(table: Table, moment: Moment, outside: bool = False) -> m.Lobby:
+    """The table around the match; `outside`: without results."""
+    results = () if outside else table.results
     return m.Lobby(
         stage=table.stage,
         match=table.match_no,
@@ -150,7 +158,7 @@ def lobby(table: Table, moment: Moment) -> m.Lobby:
             )
             for number, seat in enumerate(table.seats)
         ],
-        results=[m.Result(result.match, result.scores, result.winners) for result in table.results],
+        results=[m.Result(result.match, result.scores, result.winners) for result in results],
         starts_in=starts_in(table.stage, table.rematched_at, moment, pause_before(table)),
         frozen=_frozen(table) if table.stage == "revealing" else [],
         absent=table.absent,
@@ -177,58 +185,68 @@ def hears(table: Table, person: str, speaker: str) -> bool:
     return speaker not in table.silenced and speaker not in table.mutes.get(person, ())
 
 
+class _SharedParts(NamedTuple):
+    """What everybody sees alike of a match, encoded once for all."""
+
+    view: View
+    encoded: dict[str, msgspec.Raw]
+    clocks: list[m.Clock]
+    claim: m.ClaimShown | None
+
+
 class MatchRenderer:
     """The match as it stands, for any audience: what everybody sees alike is looked up and encoded once."""
 
     def __init__(self, table: Table, moment: Moment) -> None:
         self._table, self._moment = table, moment
+        self._parts: _SharedParts | None = None
 
     def play(self, audience: Audience, language: Language) -> m.Play | None:
         """The match as this audience sees it; None if there is none, or none for it to see."""
         match = self._table.match
         if match is None or not audience.match:
             return None
+        shared = self._parts = self._parts or self._shared(match)
         if audience.seat is None:
-            views = [{**self._public, **match.own(seat)} for seat in range(match.players)] if audience.hands else []
-            return m.Play(view=self._public, clocks=self._clocks, claim=self._claim, views=views)
+            views = [{**shared.encoded, **match.own(seat)} for seat in range(match.players)] if audience.hands else []
+            return m.Play(view=shared.encoded, clocks=shared.clocks, claim=shared.claim, views=views)
         own = match.own(audience.seat)
-        seen, label = {**self._seen, **own}, match.game.rules.choice_label
-        labels = [label(seen, choice).in_(language) for choice in own["choices"]]
         return m.Play(
-            view={**self._public, **own},
-            labels=labels,
+            view={**shared.encoded, **own},
+            labels=_labels(match, {**shared.view, **own}, language) if own["choices"] else [],
             decision=self._table.decided[audience.seat] + 1,
-            clocks=self._clocks,
+            clocks=shared.clocks,
             claimable=_claimable(self._table, audience.seat),
-            claim=self._claim,
+            claim=shared.claim,
             planned=self._table.plans.get(audience.seat, []),
         )
 
-    @cached_property
-    def _seen(self) -> View:
-        assert self._table.match is not None
-        return self._table.match.public()
+    def _shared(self, match: Match) -> _SharedParts:
+        seen = match.public()
+        encoded = {key: msgspec.Raw(_encode(value)) for key, value in seen.items()}
+        return _SharedParts(seen, encoded, self._clocks(), _claim(self._table, match))
 
-    @cached_property
-    def _public(self) -> dict[str, msgspec.Raw]:
-        return {key: msgspec.Raw(_encode(value)) for key, value in self._seen.items()}
-
-    @cached_property
-    def _claim(self) -> m.ClaimShown | None:
-        """The claim that is open. Whoever claims lays their hand open."""
-        claim, match = self._table.claims.open, self._table.match
-        if claim is None or match is None:
-            return None
-        hand = list(match.own(claim.seat)["hand"])
-        return m.ClaimShown(claim.number, claim.seat, claim.tricks, hand, sorted(claim.agreed))
-
-    @cached_property
     def _clocks(self) -> list[m.Clock]:
         return [
             m.Clock(seat, max(0, until - self._moment.now))
             for seat in self._table.waiting
             if (until := deadline(self._table, seat, self._moment.woken)) is not None
         ]
+
+
+def _labels(match: Match, seen: View, language: Language) -> list[str]:
+    """What the choices of a view are called by somebody who sees it."""
+    label = match.game.rules.choice_label
+    return [label(seen, choice).in_(language) for choice in seen["choices"]]
+
+
+def _claim(table: Table, match: Match) -> m.ClaimShown | None:
+    """The claim that is open. Whoever claims lays their hand open."""
+    claim = table.claims.open
+    if claim is None:
+        return None
+    hand = list(match.own(claim.seat)["hand"])
+    return m.ClaimShown(claim.number, claim.seat, claim.tricks, hand, sorted(claim.agreed))
 
 
 def _claimable(table: Table, seat: int) -> m.ClaimableShown | None:
@@ -263,7 +281,7 @@ class FactRenderer:
     """A fact that has just been added to the table, for any audience."""
 
     def __init__(self, table: Table, news: AppliedFact, moment: Moment) -> None:
-        self._table, self._news = table, news
+        self._table, self._news, self._moment = table, news, moment
         self._shown = _shown(news.entry.fact)
         self._lobby = None if isinstance(news.entry.fact, NOT_ABOUT_SEATS) else lobby(table, moment)
         self._scene = MatchRenderer(table, moment) if isinstance(news.entry.fact, ABOUT_PLAY) else None
@@ -274,13 +292,19 @@ class FactRenderer:
         entry, events = self._news.entry, _seen(self._news.events, audience)
         if self._shown is None or (isinstance(entry.fact, f.Chose) and not events and self._is_hidden(audience)):
             return None
+        outside, around = is_outside(self._table, audience), self._lobby
+        shown = _from_outside(self._shown) if outside else self._shown
+        if shown is None:
+            return None
+        if outside and around is not None:
+            around = lobby(self._table, self._moment, outside)
         return m.FactMessage(
             number=audience.number(self._news.told),
             at=entry.at,
-            fact=self._shown,
+            fact=shown,
             events=events,
             told=self._lines(events, language),
-            lobby=self._lobby,
+            lobby=around,
             play=self._scene.play(audience, language) if self._scene else None,
         )
 
@@ -316,6 +340,7 @@ class FactRenderer:
 def missed(table: Table, news: AppliedFact, audience: Audience, language: Language) -> m.FactMessage | None:
     """The message about a fact that was missed; how the table stands now is sent after the last one (`resumed`)."""
     entry, shown = news.entry, _shown(news.entry.fact)
+    shown = _from_outside(shown) if is_outside(table, audience) else shown
     events = _seen(news.events, audience)
     if shown is None or (isinstance(entry.fact, f.Chose) and not events):
         return None
@@ -327,7 +352,7 @@ def resumed(table: Table, person: str, language: Language, moment: Moment, looke
     audience, own = looker or Looker(audience_of(table, person), table)
     return m.Resumed(
         number=audience.number(table.told),
-        lobby=lobby(table, moment),
+        lobby=lobby(table, moment, is_outside(table, audience)),
         you=you(own, person, audience),
         play=MatchRenderer(table, moment).play(audience, language),
     )
@@ -357,6 +382,13 @@ def _seen(events: Events | None, audience: Audience) -> list[Event]:
 
 def _told(table: Table, events: Sequence[Event], language: Language) -> list[str]:
     return [table.game.rules.tell(event).in_(language) for event in events]
+
+
+def _from_outside(shown: m.AnyShown | None) -> m.AnyShown | None:
+    """A fact for somebody who is told neither results nor talk."""
+    if isinstance(shown, m.FinishedShown):
+        return m.FinishedShown(shown.match, [], [])
+    return None if isinstance(shown, m.SaidShown) else shown
 
 
 def _shown(fact: f.AnyFact) -> m.AnyShown | None:

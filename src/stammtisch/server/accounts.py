@@ -14,8 +14,9 @@ from webauthn.helpers import bytes_to_base64url
 from stammtisch.live.facts import Person
 from stammtisch.live.refusals import refuse
 from stammtisch.phrases import Language
-from stammtisch.server.auth import RefusedError, is_secure, no_cookie, secret_of
+from stammtisch.server.auth import is_secure, no_cookie, secret_of
 from stammtisch.server.deleting import delete_person
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services, now
 from stammtisch.server.wire import ResponseBody
 from stammtisch.store.accounts import Account

@@ -15,9 +15,9 @@ from sqlalchemy import Connection
 from stammtisch.games.registry import rulebook
 from stammtisch.live.refusals import refuse
 from stammtisch.live.texts import LONGEST_NAME, tidy
-from stammtisch.server.auth import RefusedError
 from stammtisch.server.backups import BackupShown
 from stammtisch.server.paths import Moment
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.reports import ReportShown
 from stammtisch.server.services import Services, now
 from stammtisch.server.wire import Body, ResponseBody

@@ -21,7 +21,7 @@ from stammtisch.live.registry import TableRegistry
 from stammtisch.live.services import LiveServices, Timing
 from stammtisch.live.sweep import DueSweep
 from stammtisch.server import http, logs, pages
-from stammtisch.server.auth import Authenticator, DeviceSockets, RefusedError
+from stammtisch.server.auth import Authenticator, DeviceSockets
 from stammtisch.server.backups import Backups
 from stammtisch.server.bots import advise, choose, choose_fixed, review_as_data, warm_up
 from stammtisch.server.cluster import Cluster, SingleNode
@@ -35,12 +35,14 @@ from stammtisch.server.http import HttpRequest
 from stammtisch.server.limits import ConnectionCounter, KeyedLimiter, TrustedNetworks
 from stammtisch.server.logs import log
 from stammtisch.server.mail import Mailer, mail_server
+from stammtisch.server.memory import MANY_CONNECTIONS, collect_garbage_rarely, give_back
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.middleware import App, ClientGoneError, Middleware, behind_proxies
 from stammtisch.server.notifier import Notifier
 from stammtisch.server.provider import Provider
 from stammtisch.server.push import PushSender, new_key
 from stammtisch.server.ratings import count_matches
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.replays import Replays
 from stammtisch.server.reports import Reports
 from stammtisch.server.reviews import Reviews
@@ -53,6 +55,7 @@ from stammtisch.server.wire import Health, RefusalShown
 from stammtisch.store.accounts import Accounts
 from stammtisch.store.answering import Unanswered
 from stammtisch.store.daily import Dailies
+from stammtisch.store.disclosure import Disclosure
 from stammtisch.store.due import SqlDueTables
 from stammtisch.store.engine import Database, is_away, open_database
 from stammtisch.store.erasing import Erasure
@@ -73,7 +76,6 @@ from stammtisch.store.writer import Writer
 SWEEP = 10.0  # seconds between looks for tables that nobody is at
 DEVICES_SWEEP = 60.0  # seconds between looks for devices that were forgotten by way of another server
 TEN_MINUTES, A_DAY = 60, 8640  # in sweeps
-MANY_CONNECTIONS = 200  # from there on a full collection of garbage is felt, a tenth of a millisecond for each
 BODY_BYTES = 16 * 1024
 NEWCOMERS_AT_ONCE = 60  # from one address: a whole club behind one router
 MESSAGES_PER_ADDRESS = 8  # times as many as one connection may send
@@ -82,6 +84,7 @@ LETTERS, LETTERS_AT_ONCE = 1 / 600, 3  # of one person, a second
 INVITATIONS, INVITATIONS_AT_ONCE = 1 / 30, 10  # of one person, a second
 NO_CONTACT = "mailto:nobody@stammtisch.invalid"  # what push services are told of a house without an address
 REPORTS, REPORTS_AT_ONCE = 1 / 60, 5  # of one person, a second
+OFFLINE_MATCHES, OFFLINE_MATCHES_AT_ONCE = 1 / 30, 60  # of one person, a second
 HINTS, HINTS_AT_ONCE = 0.05, 4  # of one person
 PAPER, PAPER_AT_ONCE = 0.1, 20  # of one person: notes written, holidays taken or ended
 ACCOUNT, ACCOUNT_AT_ONCE = 0.01, 20  # changes of one person's account, and what one admin does
@@ -115,11 +118,13 @@ STATUS: dict[Code, int] = {
     "too_many_groups": 429,
     "too_many_invitations": 429,
     "too_many_evenings": 429,
+    "does_not_replay": 422,
     "daily_first": 403,
     "daily_closed": 403,
     "no_daily": 404,
     "organiser_only": 403,
     "round_not_over": 403,
+    "cards_first": 403,
     "no_tournament": 404,
     "not_registered": 404,
     "tournament_full": 429,
@@ -166,6 +171,7 @@ def provide_services(state: State) -> Services:
 async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     services = await open_services(settings)
     await asyncio.to_thread(warm_up, settings.games)
+    app.state["pages"].update(await asyncio.to_thread(pages.load_engines, settings.games))
     collect_garbage_rarely()
     app.state["services"] = services
     sweeps = (
@@ -228,13 +234,14 @@ async def open_services(settings: Settings) -> Services:
         backups=Backups(settings.database),
         provider=Provider(settings) if settings.oidc_issuer else None,
         history=history,
+        disclosure=Disclosure(database, tournaments),
         replays=Replays(history, tournaments.is_hidden),
         drills=Drills(),
         ratings=Ratings(database, writer),
         daily=daily,
         reports=Reports(settings.database),
         notifier=notifier,
-        reviews=Reviews(review_as_data, ReviewStore(database, writer)),
+        reviews=Reviews(review_as_data, ReviewStore(database, writer), found.failed),
         metrics=found,
         metrics_readers=TrustedNetworks(settings.metrics),
         health=HealthProbe(writer),
@@ -245,6 +252,7 @@ async def open_services(settings: Settings) -> Services:
         talk=KeyedLimiter(TALK * rate, TALK_AT_ONCE),
         hints=KeyedLimiter(HINTS * rate, HINTS_AT_ONCE),
         reporting=KeyedLimiter(REPORTS, REPORTS_AT_ONCE),
+        offline_limit=KeyedLimiter(OFFLINE_MATCHES, OFFLINE_MATCHES_AT_ONCE),
         habits=KeyedLimiter(HABITS * rate, HABITS_AT_ONCE),
         groups=groups,
         played=PlayedMatches(database),
@@ -322,8 +330,10 @@ async def evict_idle(services: Services) -> None:
     for turn in count(1):
         await asyncio.sleep(SWEEP)
         await services.tables.evict_idle()
-        if turn % (TEN_MINUTES if len(services.sockets) < MANY_CONNECTIONS else A_DAY) == 0:
-            gc.collect()
+        if turn % TEN_MINUTES == 0:
+            if turn % A_DAY == 0 or len(services.sockets) < MANY_CONNECTIONS:
+                gc.collect()
+            await asyncio.to_thread(give_back)
 
 
 async def look_after_due(services: Services) -> None:
@@ -360,18 +370,6 @@ async def end_forgotten(services: Services) -> None:
             services.devices.end(device)
 
 
-def collect_garbage_rarely() -> None:
-    """Full collections only every ten minutes, or once a day (`evict_idle`), and never of what is loaded by now.
-
-    They look at every object there is: measured with a thousand tables, half a second in which nobody is answered. So
-    do small ones, a tenth of a second each: there, all that a thousand tables are busy with is young. They are not
-    missed: play leaves no cycles behind, nor do connections that end and tables that are forgotten.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(100_000, 20, 1_000_000)
-
-
 # --- pages beside the interface ---
 
 
@@ -397,10 +395,11 @@ async def page(request: HttpRequest, state: State, path: FromPath[str] = "") -> 
     found = pages.find_page(state["pages"], path)
     if found is None or path.startswith("/api/"):
         raise RefusedError(refuse("not_found"))
-    headers = {"cache-control": found.caching, "etag": found.etag}
-    if request.headers.get("if-none-match") == found.etag:
+    body, headers = pages.content(found, request.headers.get("accept-encoding", ""))
+    headers["cache-control"] = pages.caching(found, request.scope["query_string"])
+    if request.headers.get("if-none-match") == headers["etag"]:
         return Response(b"", status_code=304, headers=headers)
-    return Response(found.body, media_type=found.type, headers=headers)
+    return Response(body, media_type=found.type, headers=headers)
 
 
 # --- refusals ---

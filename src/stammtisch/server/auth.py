@@ -14,8 +14,9 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
-from stammtisch.live.refusals import Refused, refuse
+from stammtisch.live.refusals import refuse
 from stammtisch.phrases import Language
+from stammtisch.server.refused import RefusedError
 from stammtisch.store.people import Identity, People, hash_of
 
 COOKIE, SECURE_COOKIE = "stammtisch", "__Host-stammtisch"
@@ -27,14 +28,6 @@ REMEMBERED = 10_000
 REMEMBERED_FOR = 60.0  # seconds; another process may have changed the name
 
 Connection = ASGIConnection[Any, Any, Any, Any]
-
-
-class RefusedError(Exception):
-    """Raised by a handler to answer with a refusal."""
-
-    def __init__(self, refused: Refused) -> None:
-        super().__init__(refused.code)
-        self.refused = refused
 
 
 class Authenticator:

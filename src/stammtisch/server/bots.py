@@ -55,9 +55,12 @@ def advise(match: Match, seat: int, others_waiting: int) -> list[Tip]:
 
 def review_as_data(record: Record, progress: Progress) -> dict[str, Any]:
     """The review of a record as plain data; `progress` may raise to stop it. A long match is looked at more briefly."""
-    each = REVIEW_SIMULATIONS // max(1, len(record.choices))
-    simulations = max(LEAST_SIMULATIONS, min(MOST_SIMULATIONS, each))
-    return review(record, simulations=simulations, progress=progress).as_dict()
+    return review(record, simulations=review_simulations(len(record.choices)), progress=progress).as_dict()
+
+
+def review_simulations(choices: int) -> int:
+    """How many simulations each decision of a match with so many choices is worth."""
+    return max(LEAST_SIMULATIONS, min(MOST_SIMULATIONS, REVIEW_SIMULATIONS // max(1, choices)))
 
 
 def warm_up(games: Iterable[str]) -> None:

@@ -17,9 +17,10 @@ from stammtisch.live.facts import Daily, Person
 from stammtisch.live.fairness import fresh_secret
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.server import wire as w
-from stammtisch.server.auth import RefusedError, secret_of
+from stammtisch.server.auth import secret_of
 from stammtisch.server.deals import Deal, PublishedChains
 from stammtisch.server.logs import log
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services
 from stammtisch.store.daily import Try
 from stammtisch.store.people import Identity
@@ -163,6 +164,8 @@ async def play(
     if not past and data.practice and (own is None or not own.ended):
         raise RefusedError(refuse("daily_first"))
     counted = not past and own is None
+    if counted and services.daily.today() != (deal.chain, deal.day):  # just over, and not yet shown to everybody
+        raise RefusedError(refuse("daily_closed"))
     room = await services.tables.open(_opening(me.person, deal, counted))
     if isinstance(room, Refused) and room.code == "already_tried":  # on another device, at the same time
         own = await _own(services, me.person.id, deal)
@@ -264,13 +267,17 @@ async def standings(
 
 
 async def _shown_to(services: Services, person: str, game: str, played: list[DayResult]) -> list[DayResult]:
-    """Today's results are among them for those who have played."""
+    """Results of today, and of a day that is hardly over, are among them for those who have played."""
     current = services.daily.today()
     if current is None:
         return played
-    chain, day = current
-    own = await services.daily.store.of(person, chain.anchor, day.isoformat(), game) if person else None
-    return played if own is not None and own.ended else [one for one in played if one.day != day.isoformat()]
+    chain, today = current
+    hidden = set[str]()
+    for day in (today, today - datetime.timedelta(1)):
+        own = await services.daily.store.of(person, chain.anchor, day.isoformat(), game) if person else None
+        if not services.daily.is_over(chain, day) and not (own is not None and own.ended):
+            hidden.add(day.isoformat())
+    return [one for one in played if one.day not in hidden]
 
 
 def _span(day: datetime.date, span: Span) -> tuple[datetime.date, datetime.date]:

@@ -11,8 +11,8 @@ from litestar.params import JSONBody, PathParameter
 
 from stammtisch.live.messages import HolidayShown
 from stammtisch.live.refusals import refuse
-from stammtisch.server.auth import RefusedError
 from stammtisch.server.paths import LARGEST, TablePath
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services, now
 from stammtisch.server.wire import Body, ResponseBody
 from stammtisch.store.holidays import Holidays

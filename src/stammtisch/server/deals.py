@@ -33,12 +33,15 @@ from stammtisch.community.daily import (
 )
 from stammtisch.live.facts import Secret
 from stammtisch.live.refusals import refuse
-from stammtisch.server.auth import RefusedError
 from stammtisch.server.bots import choose_fixed
 from stammtisch.server.logs import log
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.settings import Settings
 from stammtisch.store.daily import Dailies, Try
 
+FINISHING = 25 * 60_000  # milliseconds after midnight in which a try begun before it still counts
+SHOWN = 30 * 60_000  # after midnight, the day's deal is shown to everybody: later, so that nobody's try goes on
+LOOKED_BACK = 7  # days in which there can be tries that nobody has ended yet
 PATIENCE = 10.0  # seconds that another server has to answer
 LARGEST = 256 * 1024  # bytes of its answer
 MOST_WAITING = 20  # deals that a master is to play
@@ -93,7 +96,8 @@ class DailyDeals:
         return next((chain for chain in self._chains if chain.number(day)), None)
 
     def is_over(self, chain: ChainTerms, day: datetime.date) -> bool:
-        return ends_at(day, chain.zone) <= self._now()
+        """Whether a day's deal may be shown to everybody: nobody's try can count any more."""
+        return ends_at(day, chain.zone) + SHOWN <= self._now()
 
     async def deal(self, game: str, day: datetime.date) -> Deal:
         """A game's deal of today, or of a past day. Refused if there is none, or not yet."""
@@ -108,6 +112,7 @@ class DailyDeals:
     async def keep_up(self) -> None:
         """Settles the next chain in good time, or looks at what the server that is followed has published."""
         self._chains = await self.store.chains(self.source)
+        await self._end_tries()
         if self.source:
             await self._follow()
             return
@@ -120,6 +125,12 @@ class DailyDeals:
         await self.store.keep_chain("", terms, last)  # or that of another server here, which was faster
         self._chains = await self.store.chains(self.source)
 
+    async def _end_tries(self) -> None:
+        """Whoever has not finished in time has given up: soon the deal is known to everybody."""
+        for chain in self._chains[:2]:
+            first_open = day_at(self._now() - FINISHING, chain.zone)
+            await self.store.end_tries(chain.anchor, first_open - datetime.timedelta(LOOKED_BACK), first_open)
+
     async def published(self, key: str) -> PublishedChains:
         """What may be known of the chain that today belongs to."""
         current = self.today()
@@ -129,7 +140,7 @@ class DailyDeals:
         trusted = bool(self._settings.daily_key) and hmac.compare_digest(
             key.encode(), self._settings.daily_key.encode()
         )
-        until = today if trusted else today - datetime.timedelta(1)
+        until = today if trusted else day_at(self._now() - SHOWN, chain.zone) - datetime.timedelta(1)
         return PublishedChains(chains=self._chains, links=await self.store.links(chain, until))
 
     async def past_link(self, day: datetime.date) -> tuple[ChainTerms, Secret]:
@@ -201,7 +212,7 @@ class DailyDeals:
         day = datetime.date.fromisoformat(found.day)
         chain = next((one for one in self._chains if one.anchor == found.chain), None)
         zone = chain.zone if chain is not None else "Etc/GMT+12"  # of a source that is no longer followed: the latest
-        return ends_at(day, zone) <= self._now()
+        return ends_at(day, zone) + SHOWN <= self._now()
 
     # --- what a master would have made of it ---
 

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from stammtisch.community.groups import commands as groups_commands
+from stammtisch.community.tournaments import commands as tournaments_commands
 from stammtisch.live import commands as c
 from stammtisch.live.facts import Person
 from stammtisch.live.ports import Appended, Notice
@@ -14,17 +16,31 @@ from stammtisch.server.services import Services, now
 from stammtisch.store.answering import Unanswered
 
 SWEEP = 60.0  # seconds between looks for what a server that died has left undone
+MOST_TOURNAMENTS = 1000  # that somebody takes part in and leaves
 PAUSE = 0.02  # seconds between two tables: play comes first
 
 
 async def delete_person(services: Services, person: str) -> None:
     """Returns when nobody can be this person any more. Their tables follow in the background."""
     account = await services.accounts.of(person)
+    await _depart(services, person)
     await services.erasure.delete(person, now())
     services.authenticator.forget(person)
     for device in account.devices:
         services.devices.end(device.hash)
     services.deleting.set()
+
+
+async def _depart(services: Services, person: str) -> None:
+    """Leaves groups, with what was posted there, and tournaments; what one organises ends, or goes to others."""
+    groups = [group.id for group in await services.groups.of(person)]
+    for group in groups:
+        await services.groups.ask(group, groups_commands.Depart(person), now())
+    await services.erasure.erase_posts(person, groups)
+    for one in await services.tournaments.of(person, MOST_TOURNAMENTS):
+        if one.stage != "over":
+            await services.tournaments.ask(one.id, tournaments_commands.Withdraw(person, person), now())
+            await services.tournaments.ask(one.id, tournaments_commands.End(person), now())  # refused to all but one
 
 
 async def erase_deleted(services: Services) -> None:

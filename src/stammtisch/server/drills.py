@@ -21,7 +21,7 @@ from stammtisch.live.turns import Crowded, FairTurns, Key, Lane
 from stammtisch.match import Game, Match
 from stammtisch.phrases import Language
 from stammtisch.record import Record
-from stammtisch.server.auth import RefusedError
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.wire import DrillShown, encode
 
 MOST_WAITING, MOST_WAITING_EACH = 40, 8  # requests in all, and from one address

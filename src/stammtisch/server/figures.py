@@ -5,8 +5,8 @@ from time import monotonic
 
 from stammtisch.live.refusals import refuse
 from stammtisch.live.turns import Crowded, FairTurns, Key, Lane
-from stammtisch.server.auth import RefusedError
 from stammtisch.server.kept_bytes import KeptBytes
+from stammtisch.server.refused import RefusedError
 
 MOST_WAITING, MOST_WAITING_EACH = 40, 8  # in all, and for one address
 BYTES_KEPT = 8 * 1024 * 1024

@@ -15,7 +15,7 @@ from stammtisch.community.groups.state import Group
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.registry import new_id
 from stammtisch.phrases import Language
-from stammtisch.server.auth import RefusedError, is_secure
+from stammtisch.server.auth import is_secure
 from stammtisch.server.group_shapes import (
     CalendarShown,
     CodeMade,
@@ -35,6 +35,7 @@ from stammtisch.server.group_shapes import (
 )
 from stammtisch.server.limits import one_address
 from stammtisch.server.paths import TablePath
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services, now
 from stammtisch.server.tagged import tagged
 from stammtisch.store.people import Identity, hash_of

@@ -1,31 +1,21 @@
 """The HTTP interface under /api: identities, games, opening tables; see `lists`, `days` and `matches` for the rest."""
 
 import asyncio
-import secrets
-from functools import cache
 from importlib.metadata import version
 from time import monotonic
-from typing import Any, get_args
+from typing import Any
 
-import msgspec
 from litestar import Request, Response, Router, delete, get, patch, post
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import SerializationException
 from litestar.params import FromPath, JSONBody
 
-from stammtisch.errors import OptionError
-from stammtisch.games.contract import Rulebook
 from stammtisch.games.registry import rulebook
-from stammtisch.games.rules_page import rules_page
-from stammtisch.games.schema import Shape, ViewPart
-from stammtisch.live import commands as c
-from stammtisch.live.facts import Duplicate, Person
-from stammtisch.live.fairness import fresh_secret
+from stammtisch.live.facts import Duplicate
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.live.turns import Key
-from stammtisch.match import Redealt, all_cards
-from stammtisch.phrases import Language, Phrase
+from stammtisch.phrases import Language
 from stammtisch.server import (
     accounts,
     admin,
@@ -36,6 +26,7 @@ from stammtisch.server import (
     lists,
     matches,
     notices,
+    offline_matches,
     oidc,
     passkeys,
     ratings,
@@ -44,25 +35,18 @@ from stammtisch.server import (
     tournaments,
 )
 from stammtisch.server import wire as w
-from stammtisch.server.auth import LONGEST_SECRET, RefusedError, cookie, is_secure, no_cookie, require, secret_of
+from stammtisch.server.auth import LONGEST_SECRET, cookie, is_secure, no_cookie, require, secret_of
 from stammtisch.server.limits import one_address
-from stammtisch.server.replays import Revealed
+from stammtisch.server.openings import opening, repeated, unknown_game
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services, now
+from stammtisch.server.shown import details_shown, game_shown
 from stammtisch.server.signing_in import device_kind, plain, slowly
 from stammtisch.store.invites import NotInvited
 from stammtisch.store.people import CODE_LIFETIME, Banned, Identity, hash_of
 
 HttpRequest = Request[Any, Any, Any]
 VERSION = version("stammtisch")
-SAME_RULES = Phrase(
-    "A deal is played again by the same rules: the same game, players and options, or leave them out.",
-    "Karten werden nach denselben Regeln noch einmal gespielt: gleiches Spiel, gleich viele Leute, gleiche Optionen.",
-)
-
-NOT_THAT_FAR = Phrase(
-    "That match was over by then: there is nothing to play on from.",
-    "Die Partie war da schon zu Ende: Von dort geht es nicht weiter.",
-)
 
 
 class JsonRequest(HttpRequest):
@@ -188,44 +172,7 @@ def _name(text: str) -> str:
 
 @get("/games", summary="The games, with all that can be agreed")
 async def games(services: NamedDependency[Services], spoken: NamedDependency[Language]) -> list[w.GameShown]:
-    return [_game(rulebook(game), spoken) for game in services.settings.games]
-
-
-def _game(rules: Rulebook, language: Language) -> w.GameShown:
-    return w.GameShown(
-        id=rules.id,
-        title=rules.title.in_(language),
-        about=rules.about.in_(language),
-        minutes=rules.minutes,
-        players=rules.players,
-        usual_players=rules.usual_players,
-        low_wins=rules.low_wins,
-        publisher=rules.publisher,
-        rules=rules.version,
-        options=[
-            w.OptionShown(
-                name=option.name,
-                about=option.about.in_(language),
-                kind=option.kind,
-                default=option.default,
-                low=option.low,
-                high=option.high,
-                example=option.example,
-                offers=[
-                    w.OfferShown(
-                        value=offer.value,
-                        name=offer.name.in_(language),
-                        about=offer.about.in_(language),
-                        players=list(offer.players),
-                    )
-                    for offer in option.offers
-                ],
-            )
-            for option in rules.options
-        ],
-        phases={phase: name.in_(language) for phase, name in rules.phase_names.items()},
-        levels=list(get_args(c.Level)),
-    )
+    return [game_shown(rulebook(game), spoken) for game in services.settings.games]
 
 
 @get("/games/{game:str}", summary="How a game's views are to be shown, its cards and its rules")
@@ -233,30 +180,8 @@ async def game_details(
     services: NamedDependency[Services], spoken: NamedDependency[Language], game: FromPath[str]
 ) -> w.GameDetailsShown:
     if game not in services.settings.games:
-        raise RefusedError(_unknown_game(game, services))
-    return await asyncio.to_thread(_details, rulebook(game), spoken)
-
-
-@cache
-def _details(rules: Rulebook, language: Language) -> w.GameDetailsShown:
-    return w.GameDetailsShown(
-        id=rules.id,
-        view=[_view_part(part, language) for part in rules.view_parts],
-        cards={card: rules.card_name(card).in_(language) for card in all_cards(rules)},
-        rules=rules_page(rules, language),
-    )
-
-
-def _view_part(part: ViewPart, language: Language) -> w.ViewPartShown:
-    return w.ViewPartShown(key=part.key, label=part.label.in_(language), shape=_view_shape(part.shape, language))
-
-
-def _view_shape(shape: Shape, language: Language) -> w.ViewShape:
-    return w.ViewShape(
-        kind=shape.kind,
-        of=_view_shape(shape.of, language) if shape.of is not None else None,
-        parts=[_view_part(part, language) for part in shape.parts],
-    )
+        raise RefusedError(unknown_game(game, services.settings.games))
+    return await asyncio.to_thread(details_shown, rulebook(game), spoken)
 
 
 # --- tables ---
@@ -267,90 +192,20 @@ async def open_table(
     services: NamedDependency[Services], me: Me, asker: Asker, data: JSONBody[w.NewTable]
 ) -> w.TableOpened:
     if data.game not in services.settings.games:
-        raise RefusedError(_unknown_game(data.game, services))
+        raise RefusedError(unknown_game(data.game, services.settings.games))
     await groups.check_membership(services, me, data.group)
     data, duplicate = await _with_deal(services, asker, data)
-    room = await services.tables.open(_opening(me.person, data, duplicate))
+    room = await services.tables.open(opening(me.person, data, duplicate))
     if isinstance(room, Refused):
         raise RefusedError(room)
     return w.TableOpened(table=room.table.id, commitment=room.table.commitment)
 
 
-def _opening(host: Person, data: w.NewTable, duplicate: Duplicate | None) -> c.Open:
-    players = _players(data)
-    others: list[c.Plan] = ["open"] * (players - 1)
-    return c.Open(
-        who=host,
-        secret=fresh_secret(),
-        game=data.game,
-        players=players,
-        options=data.options,
-        seats=data.seats if data.seats is not None else ["me", *others],
-        listed=data.listed,
-        pace=data.pace,
-        spectators=data.spectators,
-        hints=data.hints,
-        start=data.start,
-        duplicate=duplicate,
-        group=data.group,
-        rated=data.rated,
-        leaving=data.leaving,
-        budget=data.budget,
-        time_up=data.time_up,
-        salt=fresh_secret(),
-        hands=data.hands,
-        delay=data.delay,
-    )
-
-
 async def _with_deal(services: Services, asker: Key, data: w.NewTable) -> tuple[w.NewTable, Duplicate | None]:
-    """A deal is played again by the rules under which it was dealt."""
     if data.deal is None:
         return data, None
     await services.daily.require_past(data.deal.table)
-    revealed = await services.replays.revealed(asker, data.deal.table, data.deal.match)
-    record = revealed.record
-    if record.rules != rulebook(record.game).version:
-        raise RefusedError(refuse("other_rules"))
-    if (
-        data.game != record.game
-        or data.players not in (None, record.players)
-        or data.options not in ({}, record.options)
-    ):
-        raise RefusedError(Refused("option", SAME_RULES))
-    return msgspec.structs.replace(data, players=record.players, options=record.options), _position(revealed, data.deal)
-
-
-def _position(revealed: Revealed, deal: w.DealReference) -> Duplicate:
-    """The deal, and the choices after which it is to be played on."""
-    record, known = revealed.record, revealed.deal
-    if deal.after >= len(record.choices):
-        raise RefusedError(Refused("option", NOT_THAT_FAR))
-    if deal.redeal is not None and deal.redeal >= record.players:
-        raise RefusedError(refuse("no_seat"))
-    earlier = [one for one in record.redealt or () if deal.after and one.after <= deal.after]
-    anew = [] if deal.redeal is None else [Redealt(deal.after, deal.redeal, secrets.randbits(62))]
-    return Duplicate(known.table, known.match, known.seed, record.choices[: deal.after], [*earlier, *anew])
-
-
-def _players(data: w.NewTable) -> int:
-    rules = rulebook(data.game)
-    if data.players is None:
-        return rules.usual_players
-    try:
-        rules.check_players(data.players)
-    except OptionError as error:
-        raise RefusedError(Refused("option", error.phrase)) from error
-    return data.players
-
-
-def _unknown_game(game: str, services: Services) -> Refused:
-    known = ", ".join(services.settings.games)
-    error = OptionError(
-        f"There is no game {game!r} here. The games are: {known}.",
-        f"Ein Spiel {game!r} gibt es hier nicht. Die Spiele sind: {known}.",
-    )
-    return Refused("option", error.phrase)
+    return repeated(data, data.deal, await services.replays.revealed(asker, data.deal.table, data.deal.match))
 
 
 HANDLERS = [
@@ -366,6 +221,7 @@ HANDLERS = [
     *lists.HANDLERS,
     *days.HANDLERS,
     *matches.HANDLERS,
+    *offline_matches.HANDLERS,
     *groups.HANDLERS,
     *standings.HANDLERS,
     *ratings.HANDLERS,

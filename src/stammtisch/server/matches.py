@@ -15,13 +15,14 @@ from stammtisch.live.turns import Key
 from stammtisch.phrases import Language, Phrase
 from stammtisch.record import Record
 from stammtisch.server import wire as w
-from stammtisch.server.auth import RefusedError, secret_of
-from stammtisch.server.lists import lines_shown, match_shown
+from stammtisch.server.auth import secret_of
 from stammtisch.server.paths import After, Moment, NumberPath, TablePath
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.replays import Revealed
+from stammtisch.server.rethinking import line_words, start_of
 from stammtisch.server.services import Services
-from stammtisch.store.history import FinishedMatch
-from stammtisch.store.journal import DAILY
+from stammtisch.server.shown import lines_shown, match_shown
+from stammtisch.store.listed import DAILY, OFFLINE, FinishedMatch
 from stammtisch.store.people import Identity
 
 MOST_LISTED = 50
@@ -49,7 +50,7 @@ async def my_statistics(services: NamedDependency[Services], me: Me) -> list[w.S
 async def one_match(
     services: NamedDependency[Services], asker: Asker, table: TablePath, number: NumberPath
 ) -> w.MatchShown:
-    await services.daily.require_open(asker[1], table)
+    await _require_shown(services, asker, table, number)
     found = await services.history.match(table, number)
     if found is None:
         raise RefusedError(refuse("not_over"))
@@ -62,10 +63,12 @@ async def one_match(
 async def same_deal(
     request: HttpRequest, services: NamedDependency[Services], asker: Asker, table: TablePath, number: NumberPath
 ) -> list[w.SameDealShown]:
-    await services.daily.require_open(asker[1], table)
+    await _require_shown(services, asker, table, number)
     asked = await services.history.match(table, number)
     if asked is None:
         raise RefusedError(refuse("not_over"))
+    if await services.tournaments.is_hidden(table, number):
+        raise RefusedError(refuse("round_not_over"))
     identity = await services.authenticator.who(secret_of(request), monotonic())
     person = identity.person.id if identity is not None else None
     played = await services.history.same_deal(*_origin(asked), MOST_LISTED)
@@ -78,7 +81,7 @@ def _same_deal(match: FinishedMatch, person: str | None) -> w.SameDealShown:
     return w.SameDealShown(
         finished_at=match.finished_at,
         seats=lines_shown(match),
-        first=match.deal is None,
+        first=match.deal is None or match.deal.startswith(OFFLINE),
         table=match.table if was_there else None,
         match=match.match if was_there else None,
     )
@@ -88,7 +91,7 @@ def _same_deal(match: FinishedMatch, person: str | None) -> w.SameDealShown:
 async def record(
     services: NamedDependency[Services], asker: Asker, table: TablePath, number: NumberPath
 ) -> Response[str]:
-    await services.daily.require_open(asker[1], table)
+    await _require_shown(services, asker, table, number)
     game, text = await services.replays.ask(asker, table, number, _written_record)
     return _download(text, f"{game}-{table}-{number}.json")
 
@@ -97,7 +100,7 @@ async def record(
 async def proof(
     services: NamedDependency[Services], asker: Asker, table: TablePath, number: NumberPath
 ) -> Response[str]:
-    await services.daily.require_open(asker[1], table)
+    await _require_shown(services, asker, table, number)
     game, text = await services.replays.ask(asker, table, number, _written_proof)
     return _download(text, f"{game}-{table}-{number}-proof.json")
 
@@ -110,7 +113,7 @@ async def verify(
     table: TablePath,
     number: NumberPath,
 ) -> w.VerifiedShown:
-    await services.daily.require_open(asker[1], table)
+    await _require_shown(services, asker, table, number)
     unfair, fair = await services.replays.ask(asker, table, number, _verdict)
     return w.VerifiedShown(fair=unfair is None, message=(unfair or fair).in_(spoken))
 
@@ -125,7 +128,7 @@ async def replay(
     after: After = 0,
     count: Annotated[int, QueryParameter(ge=1, le=MOST_STEPS)] = 30,
 ) -> Response[w.ReplayShown]:
-    await services.daily.require_open(asker[1], table)
+    await _require_shown(services, asker, table, number)
     return _json(await services.replays.page(asker, table, number, after, count, spoken))
 
 
@@ -138,7 +141,7 @@ async def review(
     table: TablePath,
     number: NumberPath,
 ) -> Response[w.ReviewShown]:
-    await services.daily.require_open(asker[1], table)
+    await _require_shown(services, asker, table, number)
     shown = await services.reviews.of(asker, table, number, spoken, partial(_record, services, asker, table, number))
     if isinstance(shown, Refused):
         raise RefusedError(shown)
@@ -154,11 +157,37 @@ async def moments(
     table: TablePath,
     number: NumberPath,
 ) -> Response[w.MomentsShown]:
-    await services.daily.require_open(asker[1], table)
+    await _require_shown(services, asker, table, number)
     told = await services.reviews.moments(asker, table, number, spoken)
     if isinstance(told, Refused):
         raise RefusedError(told)
     return _json(told) if isinstance(told, bytes) else Response(told)
+
+
+@get("/tables/{table:str}/matches/{number:int}/start", summary="Where it began and what was chosen, to review it")
+async def start(
+    services: NamedDependency[Services],
+    spoken: NamedDependency[Language],
+    me: Me,
+    asker: Asker,
+    table: TablePath,
+    number: NumberPath,
+) -> Response[w.StartShown]:
+    await _require_shown(services, asker, table, number)
+    return _json(await services.replays.ask(asker, table, number, partial(start_of, language=spoken)))
+
+
+@post("/tables/{table:str}/matches/{number:int}/words", status_code=200, summary="Words for its review elsewhere")
+async def words(
+    services: NamedDependency[Services],
+    me: Me,
+    asker: Asker,
+    table: TablePath,
+    number: NumberPath,
+    data: JSONBody[w.WordsAsked],
+) -> Response[w.LineWordsShown]:
+    await _require_shown(services, asker, table, number)
+    return _json(await services.replays.ask(asker, table, number, partial(line_words, asked=data.asked)))
 
 
 @post("/tables/{table:str}/matches/{number:int}/drills/{choice:int}", summary="One of its decisions, to make again")
@@ -172,7 +201,7 @@ async def drill(
     choice: Annotated[int, PathParameter(ge=1, le=100_000)],
     data: JSONBody[w.Attempt],
 ) -> Response[w.DrillShown]:
-    await services.daily.require_open(asker[1], table)
+    await _require_shown(services, asker, table, number)
     record = await _record(services, asker, table, number)
     return _json(await services.drills.of(asker, record, choice, data.seed, data.choices, spoken))
 
@@ -186,7 +215,7 @@ async def report(
     number: NumberPath,
     data: JSONBody[w.Report],
 ) -> None:
-    await services.daily.require_open(asker[1], table)
+    await _require_shown(services, asker, table, number)
     match, record = await services.history.match(table, number), await _record(services, asker, table, number)
     if match is None or data.number > len(record.choices):
         raise RefusedError(refuse("not_found"))
@@ -215,6 +244,13 @@ async def daily_puzzle(
     return _json(await services.drills.puzzle(asker, game, today, data.choices, spoken))
 
 
+async def _require_shown(services: Services, asker: Key, table: str, number: int) -> None:
+    """Refuses to show anything of a match whose cards this person is still to play. (Rounds: see `Replays`.)"""
+    await services.daily.require_open(asker[1], table)
+    if await services.disclosure.is_to_be_played(asker[1], table, number):
+        raise RefusedError(refuse("cards_first"))
+
+
 async def _record(services: Services, asker: Key, table: str, number: int) -> Record:
     return (await services.replays.revealed(asker, table, number)).record
 
@@ -241,7 +277,7 @@ def _proof(revealed: Revealed) -> Proof | ProofForm1:
 
 def _origin(match: FinishedMatch) -> tuple[str, int]:
     """The match whose deal it repeats, or itself."""
-    if match.deal is None or match.deal.startswith(DAILY):
+    if match.deal is None or match.deal.startswith((DAILY, OFFLINE)):
         return match.table, match.match
     table, _, number = match.deal.partition("/")
     return table, int(number.partition("+")[0])
@@ -268,6 +304,8 @@ HANDLERS = [
     replay,
     review,
     moments,
+    start,
+    words,
     drill,
     daily_puzzle,
     report,

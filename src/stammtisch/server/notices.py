@@ -15,11 +15,12 @@ from litestar.params import FromPath, JSONBody
 from stammtisch.community.notices import REMINDED, Matter, Preferences
 from stammtisch.live.facts import Person
 from stammtisch.live.refusals import refuse
-from stammtisch.server.auth import RefusedError, secret_of
+from stammtisch.server.auth import secret_of
 from stammtisch.server.limits import one_address
 from stammtisch.server.mail import LONGEST_ADDRESS, is_address
 from stammtisch.server.paths import TablePath
 from stammtisch.server.push import LONGEST_ENDPOINT, PushServices, Subscription, is_valid
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services, now
 from stammtisch.server.wire import Body, Id, ResponseBody
 from stammtisch.store.notices import Browser, Notice

@@ -16,9 +16,10 @@ from litestar.params import JSONBody
 
 from stammtisch.live.refusals import refuse
 from stammtisch.phrases import Language
-from stammtisch.server.auth import STATE_COOKIE, RefusedError, cookie, is_secure, require, secret_of
+from stammtisch.server.auth import STATE_COOKIE, cookie, is_secure, require, secret_of
 from stammtisch.server.logs import log
 from stammtisch.server.provider import Asked, Known, Provider, ProviderError
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services, now
 from stammtisch.server.signing_in import check_before, device_kind, page_of, part, slowly
 from stammtisch.server.wire import Body, ResponseBody

@@ -32,8 +32,8 @@ from webauthn.registration.verify_registration_response import VerifiedRegistrat
 from stammtisch.live.refusals import refuse
 from stammtisch.live.texts import LONGEST_NAME, tidy
 from stammtisch.server.accounts import changing
-from stammtisch.server.auth import RefusedError
 from stammtisch.server.logs import log
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services, now
 from stammtisch.server.signing_in import become, check_before, device_kind, page_of, slowly
 from stammtisch.server.wire import Body, IdentityShown

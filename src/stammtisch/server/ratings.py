@@ -12,8 +12,8 @@ from stammtisch.community.ratings import Rating, bot_ratings
 from stammtisch.live.facts import Person
 from stammtisch.live.refusals import refuse
 from stammtisch.server import wire as w
-from stammtisch.server.auth import RefusedError
 from stammtisch.server.logs import log
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services
 from stammtisch.store.people import Identity
 from stammtisch.store.ratings import PORTION

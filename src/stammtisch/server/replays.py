@@ -8,7 +8,7 @@ import asyncio
 from array import array
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from stammtisch.errors import RecordError
 from stammtisch.live.facts import Duplicate, Entry
@@ -19,10 +19,9 @@ from stammtisch.live.turns import Crowded, FairTurns, Key, Lane
 from stammtisch.match import Events, Match
 from stammtisch.phrases import Language, Phrase
 from stammtisch.record import Record
-from stammtisch.server.auth import RefusedError
 from stammtisch.server.kept_bytes import KeptBytes
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.wire import ReplayShown, StepShown, encode
-from stammtisch.store.history import History
 
 T = TypeVar("T")
 Hidden = Callable[[str, int], Awaitable[bool]]
@@ -33,6 +32,12 @@ SPACING = 60  # choices between two positions that are kept of a match
 BYTES_OF_A_CHOICE, BYTES_OF_A_POSITION = 80, 700  # besides its text; besides its numbers and rounds
 
 
+class FinishedMatches(Protocol):
+    """Where the facts of matches that are over are found."""
+
+    async def facts(self, table: str, match: int) -> list[Entry]: ...
+
+
 async def never(table: str, match: int) -> bool:
     return False
 
@@ -40,7 +45,7 @@ async def never(table: str, match: int) -> bool:
 class Replays:
     """Finished matches by table and number. All methods raise RefusedError: not over, or too many wait."""
 
-    def __init__(self, history: History, is_hidden: Hidden = never, bytes_kept: int = BYTES_KEPT) -> None:
+    def __init__(self, history: FinishedMatches, is_hidden: Hidden = never, bytes_kept: int = BYTES_KEPT) -> None:
         self._history, self._is_hidden, self._kept = history, is_hidden, KeptBytes(bytes_kept)
         self._turns = FairTurns(1, (Lane(most=MOST_WAITING, most_each=MOST_WAITING_EACH),))
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="replay")
@@ -137,6 +142,16 @@ class Revealed:
         choices = len(self.record.choices)
         shown = ReplayShown(choices=choices, seats=list(course.seats), rounds=course.rounds, start=start, steps=steps)
         return encode(shown)
+
+    def before(self, number: int) -> Match:
+        """The match before one of its choices."""
+        course = self._course = self._course or play_again(self.record)
+        known = course.positions[min((number - 1) // SPACING, len(course.positions) - 1)]
+        match = known.match.copy()
+        for entry in self.record.choices[known.number : number - 1]:
+            seat, _, choice = entry.partition(" ")
+            match.play(int(seat), choice)
+        return match
 
     def _steps(self, course: Course, after: int, count: int, language: Language) -> list[StepShown]:
         """Played from the last position before the first of them."""

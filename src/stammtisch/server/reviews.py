@@ -7,7 +7,7 @@ import asyncio
 import threading
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -18,10 +18,7 @@ from stammtisch.live.turns import Crowded, FairTurns, Key, Lane
 from stammtisch.phrases import Language
 from stammtisch.record import Record
 from stammtisch.server.kept_bytes import KeptBytes
-from stammtisch.server.logs import log
-from stammtisch.server.metrics import short
 from stammtisch.server.wire import MomentShown, MomentsShown, ReviewShown, encode
-from stammtisch.store.reviews import ReviewStore
 
 Progress = Callable[[int, int], None]
 Reviewer = Callable[[Record, Progress], dict[str, Any]]
@@ -30,6 +27,8 @@ Told = Callable[[bytes, Language], bytes | None]
 """(a stored review, language) → what is sent of it; None if it is of an older form."""
 Recorded = Callable[[], Awaitable[Record]]
 """Finds the match's record, if its review has to be made."""
+Failed = Callable[[str, str, BaseException], None]
+"""As `live.ports.Monitor.failed`."""
 
 MOST_WAITING, MOST_WAITING_EACH = 20, 3  # in all, and for one address
 MOST_SHOWN, MOST_SHOWN_EACH = 40, 8  # requests for those that are made
@@ -38,6 +37,14 @@ BYTES_KEPT = 16 * 1024 * 1024  # of finished reviews, ready to be sent
 
 class Closing(Exception):  # noqa: N818  (it says what is the case)
     """Raised inside a review to stop it, because the server stops."""
+
+
+class Shelf(Protocol):
+    """Keeps reviews that have been made."""
+
+    async def find(self, table: str, match: int) -> bytes | None: ...
+
+    async def keep(self, table: str, match: int, review: bytes) -> None: ...
 
 
 class _Order:
@@ -50,8 +57,8 @@ class _Order:
 class Reviews:
     """Makes reviews in a thread, in turns that are fair by address and by person."""
 
-    def __init__(self, reviewer: Reviewer, shelf: ReviewStore) -> None:
-        self._reviewer, self._shelf = reviewer, shelf
+    def __init__(self, reviewer: Reviewer, shelf: Shelf, failed: Failed) -> None:
+        self._reviewer, self._shelf, self._failure = reviewer, shelf, failed
         self._orders: dict[tuple[str, int], _Order] = {}
         self._failed: set[tuple[str, int]] = set()  # not to be tried for ever
         self._tasks: set[asyncio.Task[None]] = set()
@@ -134,7 +141,7 @@ class Reviews:
             pass
         except Exception as error:
             self._failed.add((table, match))
-            log.error("failed", where="review", table=short(table), exc_info=error)
+            self._failure("review", table, error)
         finally:
             del self._orders[table, match]
 

@@ -18,6 +18,7 @@ BACKLOG = 2048
 FRAMES_PER_MESSAGE = 4  # on average: a message may come in pieces, and a connection is kept alive by frames of its own
 FRAMES_AT_ONCE = 256
 SOME_FILES, ENOUGH_FILES = 1024, 1_000_000  # that may be open, where the system does not say, or sets no limit
+MORE_FILES = (65_536, 10_240)  # tried in turn where "as many as you like" is not meant: macOS
 TURN = 0.001  # seconds that a thread may keep the interpreter: the one that stores needs it four times a transaction
 
 
@@ -25,7 +26,10 @@ def listen(host: str, port: int) -> socket.socket:
     """A listening socket; port 0: any free one. Who connects before the server has started is served when it has."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform == "win32":  # where the other option would let a second server take the same port
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # inherited by every connection
         listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_FOR)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, UNSENT)
@@ -41,11 +45,14 @@ def raise_file_limit() -> int:
     import resource  # noqa: PLC0415  (not on Windows)
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft != hard:
+    unlimited = resource.RLIM_INFINITY
+    for wanted in (hard, *MORE_FILES):
+        if soft == unlimited or wanted == soft or unlimited != wanted < soft:
+            break
         with suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-            soft = hard
-    return soft if soft != resource.RLIM_INFINITY else ENOUGH_FILES
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return soft if soft != unlimited else ENOUGH_FILES
 
 
 def transport_limits(settings: Settings, files: int) -> TransportLimits:
@@ -85,7 +92,10 @@ def server(settings: Settings) -> uvicorn.Server:
 
 def run(settings: Settings, listening: socket.socket) -> None:
     """Serves until SIGTERM or SIGINT; then finishes and stores what is under way, and returns."""
-    for name in (signal.SIGTERM, signal.SIGINT):  # uvicorn raises them once more when it has stopped
+    stopping = [signal.SIGTERM, signal.SIGINT]
+    if sys.platform == "win32":
+        stopping.append(signal.SIGBREAK)
+    for name in stopping:  # uvicorn raises them once more when it has stopped
         signal.signal(name, lambda *_: None)
     sys.setswitchinterval(TURN)
     server(settings).run(sockets=[listening])

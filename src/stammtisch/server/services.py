@@ -23,6 +23,7 @@ from stammtisch.server.settings import Settings
 from stammtisch.server.steady_clock import SteadyClock
 from stammtisch.server.switches import Switches
 from stammtisch.store.accounts import Accounts
+from stammtisch.store.disclosure import Disclosure
 from stammtisch.store.due import SqlDueTables
 from stammtisch.store.engine import Database
 from stammtisch.store.erasing import Erasure
@@ -57,6 +58,7 @@ class Services:
     backups: Backups
     provider: Provider | None  # OpenID Connect
     history: History
+    disclosure: Disclosure
     replays: Replays
     reviews: Reviews
     drills: Drills
@@ -74,6 +76,7 @@ class Services:
     talk: KeyedLimiter  # by person
     hints: KeyedLimiter  # by person
     reporting: KeyedLimiter  # by person
+    offline_limit: KeyedLimiter  # by person
     habits: KeyedLimiter  # by person and table
     groups: Groups
     played: PlayedMatches

@@ -4,6 +4,7 @@ docs/hosting.md lists them; a test compares.
 """
 
 import os
+import sys
 from collections.abc import Mapping
 from email.utils import parseaddr
 from pathlib import Path
@@ -25,7 +26,8 @@ Amount = Annotated[float, msgspec.Meta(ge=0)]
 
 
 def default_database() -> str:
-    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    usual = os.environ.get("LOCALAPPDATA", "") if sys.platform == "win32" else ""
+    data = os.environ.get("XDG_DATA_HOME") or usual or Path.home() / ".local" / "share"
     return str(Path(data) / "stammtisch" / "stammtisch.db")
 
 
@@ -42,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     host: str = "127.0.0.1"
     port: Port = 8000
+    browser: bool = True  # opened when somebody starts the server by hand, at this machine and for it
     database: str = msgspec.field(default_factory=default_database)
     database_time: Amount = 8.0  # seconds in which the database must have answered
     hub: str = ""  # nats://host that several servers and their bots share; empty: this server is on its own

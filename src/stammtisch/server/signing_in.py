@@ -14,9 +14,10 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from stammtisch.live.refusals import refuse
-from stammtisch.server.auth import RefusedError, cookie, is_secure, require, secret_of
+from stammtisch.server.auth import cookie, is_secure, require, secret_of
 from stammtisch.server.deleting import delete_person
 from stammtisch.server.limits import one_address
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services, now
 from stammtisch.server.wire import Body, IdentityShown
 from stammtisch.store.people import Banned, Identity, hash_of

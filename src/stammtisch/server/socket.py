@@ -6,7 +6,6 @@ stop reading are dropped.
 """
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from importlib.metadata import version
 from time import monotonic
@@ -17,15 +16,11 @@ from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 
-from stammtisch.live import commands as c
-from stammtisch.live.facts import Opening, Person
-from stammtisch.live.fairness import fresh_secret
-from stammtisch.live.outbox import Connection, Outbox
-from stammtisch.live.outcomes import Already
+from stammtisch.live.outbox import Outbox
 from stammtisch.live.refusals import Refused, malformed, refuse
-from stammtisch.live.room import Room
 from stammtisch.server import wire as w
 from stammtisch.server.auth import is_our_page, secret_of
+from stammtisch.server.conversation import Conversation, RequestLimits
 from stammtisch.server.limits import Bucket, one_address
 from stammtisch.server.services import Services
 from stammtisch.server.uvicorn_internals import TRANSPORT, WebSocketTransport
@@ -65,7 +60,7 @@ async def _welcome(socket: Socket, services: Services) -> None:
     else:
         services.metrics.sockets.inc()
         try:
-            await Conversation(socket, services, identity, address).run()
+            await SocketConversation(socket, services, identity, address).run()
         except Exception as error:
             services.metrics.failed("socket", "", error)
             raise
@@ -82,18 +77,18 @@ async def _turn_away(socket: Socket, services: Services, refused: Refused, code:
         await socket.close(code)
 
 
-class Conversation:
+class SocketConversation(Conversation):
     """One open socket: answers its requests until it is closed or dropped."""
 
     def __init__(self, socket: Socket, services: Services, identity: Identity, address: str) -> None:
-        self.socket, self.services, self.identity, self.address = socket, services, identity, address
         transport: WebSocketTransport = cast(Any, socket.scope["extensions"])[TRANSPORT]
-        self.outbox = Outbox(transport)
+        person, outbox = (identity.person, identity.language), Outbox(transport)
+        limits = RequestLimits(services.hints.take, services.talk.take, services.habits.take)
+        super().__init__(services.tables, limits, *person, address, outbox, services.metrics.refused)
+        self.socket, self.services = socket, services
         self._device = hash_of(secret_of(socket))
         self._forgotten = False
         transport.on_free = self.outbox.flush
-        self.connection = Connection(identity.person, identity.language, self.outbox)
-        self.room: Room | None = None
         rate = services.settings.messages_each
         self._messages = Bucket(rate, 2 * rate)
         self._excess = 0
@@ -101,7 +96,7 @@ class Conversation:
     # --- both directions ---
 
     async def run(self) -> None:
-        self._say(w.Hello(self.identity.person, self.identity.language, VERSION))
+        self.say(w.Hello(self.who, self.language, VERSION))
         listening = asyncio.current_task()
         assert listening is not None
         self.outbox.on_overflow = listening.cancel
@@ -124,7 +119,7 @@ class Conversation:
                 raise
         finally:
             self.services.devices.remove(self._device, forget)
-            self._part()
+            self.part()
 
     async def _listen(self) -> None:
         while True:
@@ -132,7 +127,7 @@ class Conversation:
             started = monotonic()
             if not (self._messages.take(started) and self.services.messages.take(self.address, started)):
                 self._excess += 1
-                self._refuse(w.ack_of(text), refuse("slow_down"))
+                self.refuse(w.ack_of(text), refuse("slow_down"))
                 if self._excess > PATIENCE:
                     await self._drop("flood", TOO_MUCH)
                     return
@@ -140,128 +135,12 @@ class Conversation:
             try:
                 request = w.decode(text)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                self._refuse(w.ack_of(text), malformed(str(error)))
+                self.refuse(w.ack_of(text), malformed(str(error)))
                 continue
-            await self._answer(request)
+            await self.answer(request)
             self.services.metrics.answered.observe(monotonic() - started)
 
     async def _drop(self, why: str, code: int) -> None:
         self.services.metrics.dropped.labels(why).inc()
         with suppress(*GONE, TimeoutError, RuntimeError):
             await asyncio.wait_for(self.socket.close(code), 1)
-
-    def _say(self, message: w.ServerMessage) -> None:
-        self.outbox.put(w.encode(message))
-
-    def _refuse(self, ack: int, refused: Refused) -> None:
-        self.services.metrics.refused(refused.code)
-        language, briefly = self.identity.language, refused.briefly
-        self._say(w.Refusal(ack, refused.code, refused.why.in_(language), briefly.in_(language) if briefly else ""))
-
-    # --- requests ---
-
-    async def _answer(self, request: w.ClientMessage) -> None:
-        match request:
-            case w.Ping(ack=ack):
-                self._say(w.Pong(ack))
-            case w.Join(ack=ack, table=table, seen=seen):
-                await self._join(ack, table, seen)
-            case w.Leave(ack=ack):
-                self._part()
-                self._say(w.Ack(ack, 0))
-            case _ if self.room is None:
-                self._refuse(request.ack, refuse("nothing_joined"))
-            case w.Say() | w.React() if not self.services.talk.take(self.identity.person.id, monotonic()):
-                self._refuse(request.ack, refuse("slow_down"))
-            case _ if isinstance(request, HABITS) and not self._may_change(self.room):
-                self._refuse(request.ack, refuse("slow_down"))
-            case w.Choose(seen=seen) if not await self.room.has_reached(seen, self.identity.person.id):
-                self._refuse(request.ack, refuse("ahead"))
-            case w.React(ack=ack, kind=kind):
-                self._tell_outcome(self.room, ack, self.room.react(self.identity.person, kind))
-            case w.AskHint():
-                await self._hint(self.room, request.ack)
-            case _:
-                room, command = self.room, COMMANDS[type(request)](self.identity.person, request)
-                await room.submit(command, lambda outcome: self._tell_outcome(room, request.ack, outcome))
-
-    def _tell_outcome(self, room: Room, ack: int, outcome: Already | Refused) -> None:
-        """Answers a request. The fact's number in the journal is nobody's business: see `live.numbering`."""
-        if isinstance(outcome, Refused):
-            self._refuse(ack, outcome)
-        else:
-            self._say(w.Ack(ack, room.told_to(self.identity.person.id)))
-
-    async def _join(self, ack: int, table: str, seen: int) -> None:
-        self._part()
-        room = await self.services.tables.room(table, (self.address, self.identity.person.id))
-        if isinstance(room, Refused):
-            self._refuse(ack, room)
-            return
-        self.room = room  # first, so that whatever happens now, it is parted from
-        outcome = await room.attach(self.connection, seen)
-        if isinstance(outcome, Refused):
-            self._part()
-        self._tell_outcome(room, ack, outcome)
-
-    def _part(self) -> None:
-        if self.room is not None:
-            self.room.detach(self.connection)
-            self.room = None
-            self.connection = Connection(self.identity.person, self.identity.language, self.outbox)
-
-    def _may_change(self, room: Room) -> bool:
-        return self.services.habits.take(f"{self.identity.person.id} {room.table.id}", monotonic())
-
-    async def _hint(self, room: Room, ack: int) -> None:
-        who = self.identity.person
-        if not self.services.hints.take(who.id, monotonic()):
-            self._refuse(ack, refuse("slow_down"))
-            return
-        allowed = await room.submit(c.TakeHint(who))
-        if isinstance(allowed, Refused):
-            self._refuse(ack, allowed)
-            return
-        hint = await room.advise(who, self.identity.language, self.address)
-        if isinstance(hint, Refused):
-            self._refuse(ack, hint)
-        else:
-            self._say(hint)
-            self._tell_outcome(room, ack, allowed)
-
-
-HABITS = (
-    w.TakeBack,
-    w.ClaimRest,
-    w.AnswerClaim,
-    w.PlanAhead,
-    w.Sit,
-    w.Stand,
-    w.SeatBot,
-    w.Unseat,
-    w.Cut,
-    w.Auto,
-    w.Consent,
-    w.Mute,
-)
-"""What is not play and not talk."""
-COMMANDS: dict[type[w.Request], Callable[[Person, Any], c.AnyCommand]] = {
-    w.Choose: lambda who, r: c.Choose(who, r.match, r.decision, r.choice),
-    w.Sit: lambda who, r: c.Sit(who, r.seat),
-    w.TakeBack: lambda who, r: c.TakeBack(who, r.match, r.decision),
-    w.ClaimRest: lambda who, r: c.ClaimRest(who, r.match, r.decision),
-    w.AnswerClaim: lambda who, r: c.AnswerClaim(who, r.match, r.claim, r.agree),
-    w.PlanAhead: lambda who, r: c.PlanAhead(who, r.match, r.choices),
-    w.Stand: lambda who, r: c.Stand(who),
-    w.SeatBot: lambda who, r: c.SeatBot(who, r.seat, r.level),
-    w.Unseat: lambda who, r: c.Unseat(who, r.seat),
-    w.Cut: lambda who, r: c.CutDeck(who, r.commitment),
-    w.Reveal: lambda who, r: c.Reveal(who, Opening(r.nonce, r.text)),
-    w.Start: lambda who, r: c.Start(who),
-    w.Rematch: lambda who, r: c.Rematch(who, fresh_secret(), r.gather),
-    w.Close: lambda who, r: c.Close(who),
-    w.Auto: lambda who, r: c.SetAuto(who, r.on),
-    w.Consent: lambda who, r: c.Consent(who, r.on),
-    w.Say: lambda who, r: c.Say(who, r.text),
-    w.Mute: lambda who, r: c.Mute(who, r.person, r.on),
-}

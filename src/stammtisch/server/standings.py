@@ -13,11 +13,12 @@ from stammtisch.community.groups.state import Group
 from stammtisch.live.facts import Person
 from stammtisch.live.refusals import refuse
 from stammtisch.live.turns import Key
-from stammtisch.server.auth import RefusedError
 from stammtisch.server.groups import GroupPath
-from stammtisch.server.lists import match_shown, table_shown
+from stammtisch.server.lists import table_shown
 from stammtisch.server.paths import Moment
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services, now
+from stammtisch.server.shown import match_shown
 from stammtisch.server.tagged import tagged
 from stammtisch.server.wire import MatchShown, ResponseBody, TableShown, encode
 from stammtisch.store.people import Identity
@@ -73,7 +74,8 @@ async def group_matches(
     request: HttpRequest, services: NamedDependency[Services], me: Me, group: GroupPath, before: Moment = None
 ) -> Response[list[MatchShown]]:
     await _member(services, me, group)
-    found = await services.history.finished_in(group, MOST_MATCHES, before)
+    hidden = await services.disclosure.in_group(me.person.id, group)
+    found = await services.history.finished_in(group, MOST_MATCHES, before, hidden)
     return tagged(request, [match_shown(match) for match in found])
 
 
@@ -88,15 +90,16 @@ async def group_figures(
     players: Players = None,
 ) -> Response[FiguresShown]:
     known = await _member(services, me, group)
-    since, last = s.season_start(known.profile.season, now()), await services.played.last_in(group)
+    since, hidden = s.season_start(known.profile.season, now()), await services.disclosure.in_group(me.person.id, group)
+    last = await services.played.last_in(group, hidden)
 
     async def make() -> bytes:
-        kinds = await services.played.kinds_in(group)
+        kinds = await services.played.kinds_in(group, hidden)
         about = game or (kinds[0].game if kinds else "")
-        matches = await services.played.matches_in(group, about, players)
+        matches = await services.played.matches_in(group, about, players, hidden)
         return await _figures(services, kinds, (about, players), since, matches)
 
-    return tagged(request, await services.figures.of(asker, (group, game, players, since, last), make))
+    return tagged(request, await services.figures.of(asker, (group, game, players, since, last, *hidden.apart), make))
 
 
 @get("/figures", summary="My own statistics, in one game")

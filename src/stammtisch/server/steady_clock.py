@@ -5,6 +5,7 @@ an hour is made up for in ten. It never goes back. Only a wall clock that is far
 battery learns the date, is followed at once.
 """
 
+import sys
 import time
 from collections.abc import Callable
 
@@ -19,6 +20,8 @@ def wall_time() -> int:
 
 def monotonic_time() -> int:
     """Milliseconds since some moment; never set by anybody. Counts the time that a machine has slept, if it can."""
+    if sys.platform == "win32":
+        return time.monotonic_ns() // 1_000_000
     clock = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
     return time.clock_gettime_ns(clock) // 1_000_000
 

@@ -2,13 +2,13 @@
 
 import csv
 import io
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, cast
 
 import msgspec
 
 from stammtisch.community.tournaments import facts as f
 from stammtisch.community.tournaments.standing import Line, TableResult
-from stammtisch.community.tournaments.state import Tournament
+from stammtisch.community.tournaments.state import Stage, Tournament
 from stammtisch.live.commands import Level
 from stammtisch.live.facts import Person
 from stammtisch.phrases import Language
@@ -16,7 +16,6 @@ from stammtisch.server.wire import Body, ResponseBody
 from stammtisch.store.tournaments import ListedTournament
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-Stage = Literal["announced", "running", "over"]
 
 
 class NewTournament(Body, frozen=True):
@@ -110,6 +109,7 @@ class RoundDrawn(ResponseBody, frozen=True):
     number: int
     began: int
     ended: int  # 0: it is being played
+    counts: bool  # not if the tournament was ended in the middle of it
     tables: list[DrawnTable]
 
 
@@ -153,7 +153,7 @@ def tournament_shown(
         number=number,
         organiser=known.organiser,
         terms=TournamentTerms(**msgspec.structs.asdict(known.terms)),
-        stage="over" if known.over else "running" if known.rounds else "announced",
+        stage=known.stage,
         people=people,
         entrants=[
             EntrantShown(
@@ -170,7 +170,8 @@ def tournament_shown(
                 number=one.number,
                 began=one.began,
                 ended=one.ended,
-                tables=[_table(table, results.get(table.id), bool(one.deal) and not one.ended) for table in one.tables],
+                counts=not one.broken_off,
+                tables=[_table(table, results.get(table.id), one.hidden) for table in one.tables],
             )
             for one in known.rounds
         ],

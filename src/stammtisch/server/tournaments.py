@@ -17,9 +17,9 @@ from stammtisch.community.tournaments.state import Tournament
 from stammtisch.games.registry import rulebook
 from stammtisch.live.refusals import Refused, refuse
 from stammtisch.live.registry import new_id
-from stammtisch.server.auth import RefusedError
 from stammtisch.server.groups import check_membership
 from stammtisch.server.paths import TablePath
+from stammtisch.server.refused import RefusedError
 from stammtisch.server.services import Services, now
 from stammtisch.server.tagged import tagged
 from stammtisch.server.tournament_shapes import (
@@ -208,7 +208,7 @@ async def _shown(services: Services, reading: Reading[Tournament]) -> Tournament
     drawn = [person for one in known.rounds for table in one.tables for person in table.seats if person is not None]
     people = await services.groups.people(sorted({known.organiser, *known.entrants, *drawn}))
     current = known.current
-    playing = {table.id for table in current.tables} if current is not None and current.deal else set[str]()
+    playing = {table.id for table in current.tables} if current is not None and current.hidden else set[str]()
     counted = {table: result for table, result in results.items() if table not in playing}
     lines = standing(known, counted, rulebook(known.terms.game).low_wins)
     return tournament_shown(reading.number, known, people, results, lines)

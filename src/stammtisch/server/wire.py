@@ -11,6 +11,7 @@ import msgspec
 from stammtisch.live import messages as m
 from stammtisch.live.commands import Level, Plan
 from stammtisch.live.facts import Hands, Leaving, Person, TimeUp, snake
+from stammtisch.live.line_words import Lines, LineWords
 from stammtisch.live.messages import Message
 from stammtisch.live.reactions import Reaction
 from stammtisch.live.refusals import Code
@@ -25,6 +26,8 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=16, pattern="^[a-z0-9]
 
 
 # --- what a client sends ---
+
+MOST_DECISIONS = 40  # of a finished match for which words are asked for at once
 
 
 class Request(msgspec.Struct, frozen=True, tag_field="type", tag=snake, forbid_unknown_fields=True, kw_only=True):
@@ -131,6 +134,16 @@ class AskHint(Request, frozen=True, tag="hint"):
     pass
 
 
+class AskKnown(Request, frozen=True, tag="known"):
+    """Asks for what one's seat knows, to think about it in the browser; allowed and noted like a hint."""
+
+
+class AskWords(Request, frozen=True, tag="words"):
+    """Asks what lines of one's present decision are called, and what in the position may be said of them."""
+
+    lines: Lines
+
+
 class Auto(Request, frozen=True):
     on: bool
 
@@ -178,6 +191,8 @@ ClientMessage = (
     | Rematch
     | Close
     | AskHint
+    | AskKnown
+    | AskWords
     | Auto
     | Consent
     | Say
@@ -219,7 +234,18 @@ class Pong(Message, frozen=True):
 
 
 ServerMessage = (
-    m.TableMessage | m.FactMessage | m.Resumed | m.Presence | m.ReactionShown | m.Hint | Hello | Ack | Refusal | Pong
+    m.TableMessage
+    | m.FactMessage
+    | m.Resumed
+    | m.Presence
+    | m.ReactionShown
+    | m.Hint
+    | m.Known
+    | m.Words
+    | Hello
+    | Ack
+    | Refusal
+    | Pong
 )
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
@@ -310,11 +336,40 @@ class Attempt(Body, frozen=True):
     seed: Count = 0
 
 
+class LinesAsked(Body, frozen=True):
+    """Lines of the decision that begins with this choice of the record."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+    lines: Lines
+
+
+class WordsAsked(Body, frozen=True):
+    asked: Annotated[list[LinesAsked], msgspec.Meta(max_length=MOST_DECISIONS)]
+
+
 class Report(Body, frozen=True):
     """What is wrong with a bot's choice: that of this number in the record."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=100_000)]
     note: Annotated[str, msgspec.Meta(max_length=500)] = ""
+
+
+class OfflineSeat(Body, frozen=True):
+    """Whose seat it was: a bot's, or one's own."""
+
+    bot: Level | None = None
+    bot_name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    taken_back: bool = False
+
+
+class OfflineMatch(Body, frozen=True):
+    """A finished match that was played without a server, as it was kept there; `record` is its permanent text form."""
+
+    table: Annotated[str, msgspec.Meta(max_length=16, pattern=r"^0[a-z0-9]+(?!\n)$")]
+    match: Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+    finished_at: Count
+    seats: Annotated[list[OfflineSeat], msgspec.Meta(min_length=2, max_length=10)]
+    record: str
 
 
 class ResponseBody(msgspec.Struct, frozen=True, kw_only=True):
@@ -440,6 +495,7 @@ class MatchShown(ResponseBody, frozen=True):
     duplicate: bool = False  # it has the deal of an earlier one; …/deal tells of that
     after: int = 0  # it was played on from the position after so many choices of that one
     daily: str | None = None  # it has the deal of that day
+    offline: bool = False  # it was played without a server
 
 
 class SameDealShown(ResponseBody, frozen=True):
@@ -488,6 +544,22 @@ class ReviewShown(ResponseBody, frozen=True):
     of: int
     review: Annotated[dict[str, Any], msgspec.Meta(title="Review")] | None
     labels: dict[str, str] = {}  # of all its choices, for people
+
+
+class StartShown(ResponseBody, frozen=True):
+    """A finished match for a browser that reviews it by itself."""
+
+    game: str
+    state: str  # before the first choice, in base64: its numbers, 8 bytes each, the lowest first; empty: it cannot
+    choices: list[str]  # as in the record: "2 play r10"
+    simulations: int  # that the server would spend on each decision
+    labels: dict[str, str]  # what choices are usually called
+
+
+class LineWordsShown(ResponseBody, frozen=True):
+    """The words for lines: for every decision that was asked for, for every line of it."""
+
+    words: list[list[LineWords]]
 
 
 class MomentShown(ResponseBody, frozen=True):

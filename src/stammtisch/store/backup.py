@@ -46,5 +46,5 @@ def _copy(source: Path, target: Path) -> None:
         (verdict,) = copy.execute("PRAGMA integrity_check").fetchone()
     if verdict != "ok":
         raise BackupError(f"the copy is damaged: {verdict}", f"die Kopie ist beschädigt: {verdict}")
-    with target.open("rb") as written:
+    with target.open("r+b") as written:  # Windows flushes only what may be written
         os.fsync(written.fileno())

@@ -70,12 +70,12 @@ def tried(table: str, fact: f.Opened) -> Select[str]:
 
 
 def ended(table: str, fact: f.Finished | f.Closed) -> Update:
-    """Notes the end of a try, with the transaction that stores it."""
+    """Notes the end of a try, with the transaction that stores it. One that was given up stays so."""
     values: dict[str, Any] = {"ended": True}
     if isinstance(fact, f.Finished):
         seat = next(number for number, one in enumerate(fact.seats) if one.person is not None)
         values |= {"score": fact.scores[seat], "seat": seat}
-    return update(DailyRow).where(DailyRow.table_id == table).values(**values)
+    return update(DailyRow).where(DailyRow.table_id == table, ~DailyRow.ended).values(**values)
 
 
 class Dailies:
@@ -168,6 +168,16 @@ class Dailies:
         query = TRIES.where(DailyRow.person_id == person, DailyRow.counted, DailyRow.day >= day)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [Try(*row) for row in rows]
+
+    async def end_tries(self, chain: str, first: datetime.date, before: datetime.date) -> None:
+        """Tries of the days from `first` on and before that other day that nobody has ended were given up."""
+        late = (DailyRow.chain == chain) & (DailyRow.day >= first.isoformat()) & (DailyRow.day < before.isoformat())
+        unended = late & DailyRow.counted & ~DailyRow.ended
+        find = select(DailyRow.table_id).where(unended).limit(1)
+        if await self._database.read(lambda connection: connection.execute(find).first()) is not None:
+            await self._writer.write(
+                lambda connection: connection.execute(update(DailyRow).where(unended).values(ended=True))
+            )
 
     async def _try(self, query: Tries) -> Try | None:
         row = await self._database.read(lambda connection: connection.execute(query).first())

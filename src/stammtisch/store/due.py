@@ -1,12 +1,25 @@
 """Tables over days whose time has come, by the index that is written with their facts."""
 
-from sqlalchemy import Connection, exists, select, update
+from sqlalchemy import Connection, bindparam, exists, select, update
 
 from stammtisch.live.ports import DueTable, Leases
 from stammtisch.store.engine import Database
 from stammtisch.store.leases import database_now
 from stammtisch.store.models import LeaseRow, ServerRow, TableRow
 from stammtisch.store.writer import Writer
+
+OTHERS = exists().where(
+    LeaseRow.table_id == TableRow.id,
+    LeaseRow.server_id != bindparam("own"),
+    ServerRow.id == LeaseRow.server_id,
+    ServerRow.until > bindparam("alive"),
+)
+DUE = (  # made once: what is built anew for every look are cycles of objects, which only a collection of garbage finds
+    select(TableRow.id, TableRow.due_at)
+    .where(TableRow.due_at <= bindparam("now"), ~OTHERS)
+    .order_by(TableRow.due_at)
+    .limit(bindparam("most"))
+)
 
 
 class SqlDueTables:
@@ -19,15 +32,8 @@ class SqlDueTables:
         own = self._leases.server
 
         def look(connection: Connection) -> list[DueTable]:
-            others = exists().where(
-                LeaseRow.table_id == TableRow.id,
-                LeaseRow.server_id != own,
-                ServerRow.id == LeaseRow.server_id,
-                ServerRow.until > database_now(connection),
-            )
-            query = select(TableRow.id, TableRow.due_at).where(TableRow.due_at <= now, ~others)
-            rows = connection.execute(query.order_by(TableRow.due_at).limit(most))
-            return [DueTable(id, due_at) for id, due_at in rows if due_at is not None]
+            asked = {"own": own, "alive": database_now(connection), "now": now, "most": most}
+            return [DueTable(id, due_at) for id, due_at in connection.execute(DUE, asked) if due_at is not None]
 
         return await self._database.read(look)
 

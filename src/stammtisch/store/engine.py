@@ -31,7 +31,9 @@ PORTION = 500  # values in one question
 ANSWER_TIME = 8.0  # seconds
 PRAGMAS = (
     "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns
+    "PRAGMA synchronous = FULL",  # a commit is on the disk when it returns;
+    "PRAGMA fullfsync = ON",  # on macOS only with these two,
+    "PRAGMA checkpoint_fullfsync = ON",  # which mean nothing elsewhere
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 10000",
 )

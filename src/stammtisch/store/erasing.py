@@ -5,6 +5,7 @@ appends the fact that it was done (`facts.Erased`). By that every server that ha
 is left to do is in the database: if a server dies, another goes on.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,6 +18,7 @@ from stammtisch.store.models import (
     AppearanceRow,
     ChallengeRow,
     CodeRow,
+    CommunityFactRow,
     FactRow,
     HolidayRow,
     KeyRow,
@@ -50,6 +52,7 @@ OWN = (
     HolidayRow,
     AppearanceRow,
 )  # what nobody else has any part in
+GROUP = "group"  # what the names of groups' streams begin with
 SOME = 50  # tables looked for at a time
 ATTEMPTS = 20  # while others append to the same table
 
@@ -70,6 +73,12 @@ class Erasure:
     async def delete(self, person: str, now: int) -> None:
         """Nobody can be this person any more, and no list has the name. Tables are to be erased one by one."""
         await self._writer.write(lambda connection: delete_person(connection, person, now))
+
+    async def erase_posts(self, person: str, groups: Sequence[str]) -> None:
+        """Takes the texts that the person has posted in these groups out of what is stored."""
+        streams = [f"{GROUP}/{group}" for group in groups]
+        if streams:
+            await self._writer.write(lambda connection: erase_posts(connection, person, streams))
 
     async def tables_of(self, person: str) -> list[str]:
         """The tables that are not closed, at which the person sits or of which the person is the host."""
@@ -136,6 +145,17 @@ def erase(connection: Connection, person: str, table: str, now: int) -> int | No
         update(ResultRow).where(ResultRow.table_id == table, ResultRow.person_id == person).values(name="")
     )
     return int(number) + 1
+
+
+def erase_posts(connection: Connection, person: str, streams: Sequence[str]) -> None:
+    """Takes the texts of the person's posts out of the facts of these streams."""
+    row = CommunityFactRow
+    posted = select(row.stream_id, row.number, row.fact).where(row.stream_id.in_(streams), row.kind == "posted")
+    for stream, number, fact in connection.execute(posted).all():
+        told = msgspec.json.decode(fact)
+        if told["by"] == person:
+            this = (row.stream_id == stream) & (row.number == number)
+            connection.execute(update(row).where(this).values(fact=msgspec.json.encode({**told, "text": ""})))
 
 
 def without(text: bytes, person: str) -> bytes:

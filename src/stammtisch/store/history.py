@@ -1,13 +1,12 @@
 """Lists of tables, finished matches and statistics."""
 
-from typing import NamedTuple
-
 from sqlalchemy import Connection, Row, ScalarSelect, Select, case, func, or_, select
 
 from stammtisch.live.facts import Entry, load
-from stammtisch.live.outlines import Outline
 from stammtisch.live.outlines import load as load_outline
+from stammtisch.store.disclosure import Undisclosed
 from stammtisch.store.engine import Database
+from stammtisch.store.listed import FinishedMatch, GameStatistics, ListedTable, Place, SeatResult
 from stammtisch.store.models import FactRow, MatchRow, MemberRow, PersonRow, ResultRow, TableRow
 
 RUNNING = ("gathering", "playing")
@@ -23,56 +22,6 @@ def _end(table: str, n: int) -> ScalarSelect[int]:
     """The number of the fact with which a table's nth match has ended."""
     numbers = select(FactRow.number).where(FactRow.table_id == table, FactRow.kind.in_(ENDS))
     return numbers.order_by(FactRow.number).limit(1).offset(n - 1).scalar_subquery()
-
-
-class ListedTable(NamedTuple):
-    """`turn_since`, `due_at`: of the person who asks, see `MemberRow`."""
-
-    id: str
-    changed_at: int
-    outline: Outline
-    turn_since: int | None = None
-    due_at: int | None = None
-
-
-class Place(NamedTuple):
-    """Where a page of a list ends: a time, and the table among those of the same time."""
-
-    at: int
-    table: str
-
-
-class SeatResult(NamedTuple):
-    """How a finished match ended for one seat."""
-
-    seat: int
-    person: str | None
-    name: str | None
-    face: str  # of today; empty for bots, and for whom has chosen none
-    bot: str | None
-    left: bool
-    late: bool
-    taken_back: bool
-    score: int
-    won: bool
-
-
-class FinishedMatch(NamedTuple):
-    table: str
-    match: int
-    game: str
-    finished_at: int
-    deal: str | None  # "table/match" whose deal it repeats
-    seats: list[SeatResult]
-
-
-class GameStatistics(NamedTuple):
-    game: str
-    played: int
-    won: int
-    mean_score: float
-    lowest_score: int
-    highest_score: int
 
 
 class History:
@@ -130,9 +79,9 @@ class History:
         latest = LISTED.where(TableRow.group_id == group).order_by(TableRow.changed_at.desc())
         return (await self._tables(*(latest.where(TableRow.stage == stage).limit(most) for stage in RUNNING)))[:most]
 
-    async def finished_in(self, group: str, most: int, before: int | None = None) -> list[FinishedMatch]:
-        """Finished matches at a group's tables, the latest first; `before`: only those that ended earlier."""
-        query = select(MatchRow).where(MatchRow.group_id == group)
+    async def finished_in(self, group: str, most: int, before: int | None, hidden: Undisclosed) -> list[FinishedMatch]:
+        """Finished matches at a group's tables that may be shown, the latest first; `before`: that ended earlier."""
+        query = select(MatchRow).where(MatchRow.group_id == group, *hidden.allows())
         if before is not None:
             query = query.where(MatchRow.finished_at < before)
         return await self._matches(query.order_by(MatchRow.finished_at.desc()).limit(most))

@@ -7,7 +7,6 @@ from sqlalchemy import (
     Delete,
     Insert,
     Select,
-    TextClause,
     Update,
     bindparam,
     func,
@@ -24,6 +23,7 @@ from stammtisch.live.outlines import Outline
 from stammtisch.live.ports import AlreadyTried, Conflict, TooManyTables
 from stammtisch.store.daily import ended, opened, tried
 from stammtisch.store.engine import Database, portions
+from stammtisch.store.listed import DAILY
 from stammtisch.store.listing import listing, turns
 from stammtisch.store.models import FactRow, MatchRow, ResultRow, TableRow
 from stammtisch.store.ratings import note_end
@@ -42,7 +42,6 @@ LAST_DEAL = (
 RECALL = READ.where((FactRow.kind != "chose") | (FactRow.number > LAST_DEAL))
 
 
-DAILY = "daily/"  # begins the deal of matches that have a deal of the day
 APPEARED = text("INSERT INTO mentions (person_id, table_id) VALUES (:person, :table) ON CONFLICT DO NOTHING")
 NO_LIMIT = 1 << 30
 WEEK = 7 * 24 * 3600 * 1000  # a table at which nothing begins or ends for so long is not counted as open
@@ -114,7 +113,7 @@ def indexing(
     table: str, entries: Sequence[f.Entry], outline: Outline | None, agenda: Agenda | None = None
 ) -> Work[None] | None:
     """What must be written to the index along with these facts; None for most."""
-    statements: list[Insert | Update | Delete | TextClause] = []
+    statements: list[Insert | Update | Delete] = []
     for entry in entries:
         statements += _index(table, entry)
     statements += listing(table, outline) if outline is not None else []
@@ -122,14 +121,15 @@ def indexing(
     if outline is not None and outline.terms.daily is not None:
         statements += [ended(table, entry.fact) for entry in ends if isinstance(entry.fact, (f.Finished, f.Closed))]
     statements += turns(table, agenda) if agenda is not None else []
-    for person in sorted({_named(entry.fact) for entry in entries} - {""}):
-        statements.append(APPEARED.bindparams(person=person, table=table))
-    if not statements:
+    named = [{"person": one, "table": table} for one in sorted({_named(entry.fact) for entry in entries} - {""})]
+    if not statements and not named:
         return None
 
     def work(connection: Connection) -> None:
         for statement in statements:
             connection.execute(statement)
+        if named:
+            connection.execute(APPEARED, named)
         for entry in ends if outline is not None and outline.terms.rated else ():
             note_end(connection, table, entry)
 

@@ -17,25 +17,21 @@ from sqlalchemy import (
     Row,
     bindparam,
     delete,
-    exists,
     func,
     insert,
-    or_,
     select,
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.orm import InstrumentedAttribute, aliased
+from sqlalchemy.orm import aliased
 
 from stammtisch.community.notices import RUNNING_OUT, Kind, Matter, Preferences
 from stammtisch.live.facts import Person
 from stammtisch.live.registry import new_id
 from stammtisch.phrases import Language
 from stammtisch.store.engine import Database, portions
+from stammtisch.store.finding import ENDED, EVENINGS, MOST_FOUND, NOTICE, RUNNING, SHOWN, TURNED, TURNS, Turns
 from stammtisch.store.models import (
-    GroupEveningRow,
-    GroupMemberRow,
-    GroupRow,
     MemberRow,
     Model,
     NoticeRow,
@@ -52,9 +48,6 @@ CLAIM = 5 * 60_000  # milliseconds after which another server may tell what one 
 KEPT = 60 * 24 * 3600 * 1000  # milliseconds for which it is known that something was told
 BROWSERS_EACH = 20
 MATCHES_BACK = 100  # in which people are looked for that somebody has met
-MOST_FOUND = 2000  # in one look
-
-TURNS = NoticeRow.kind.in_(("turn", "running_out"))
 AnyRow = Row[*tuple[Any, ...]]
 _preferences = msgspec.json.Decoder(Preferences)
 _matter = msgspec.json.Decoder(Matter)
@@ -220,42 +213,25 @@ class Notices:
 
     async def turns(self, since: int) -> list[Turn]:
         """Whose turn it has become since then, at tables over days; the earliest first."""
-        return await self._turns(MemberRow.turn_since >= since, MemberRow.turn_since)
+        return await self._turns(TURNED, {"since": since})
 
     async def running_out(self, now: int) -> list[Turn]:
         """Whose time will soon be over."""
-        return await self._turns(MemberRow.due_at.between(now, now + RUNNING_OUT), MemberRow.due_at)
+        return await self._turns(RUNNING, {"now": now, "soon": now + RUNNING_OUT})
 
-    async def _turns(self, which: ColumnElement[bool], order: "InstrumentedAttribute[int | None]") -> list[Turn]:
-        query = select(MemberRow.person_id, MemberRow.table_id, MemberRow.turn_since, MemberRow.due_at)
-        found = (
-            query.where(which, MemberRow.due_at.is_not(None), _is_reached(MemberRow.person_id))
-            .order_by(order)
-            .limit(MOST_FOUND)
-        )
-        rows = await self._database.read(lambda connection: connection.execute(found).all())
+    async def _turns(self, query: Turns, asked: dict[str, int]) -> list[Turn]:
+        rows = await self._database.read(lambda connection: connection.execute(query, asked).all())
         return [Turn(person, table, since, due) for person, table, since, due in rows if since is not None]
 
     async def ended(self, since: int) -> list[tuple[str, str, int, int]]:
         """(person, table, match, when) of matches that have ended since then, the earliest first."""
-        query = select(ResultRow.person_id, ResultRow.table_id, ResultRow.match, ResultRow.finished_at)
-        found = query.where(ResultRow.finished_at >= since, _is_reached(ResultRow.person_id), ~ResultRow.left)
-        found = found.order_by(ResultRow.finished_at).limit(MOST_FOUND)
-        rows = await self._database.read(lambda connection: connection.execute(found).all())
+        rows = await self._database.read(lambda connection: connection.execute(ENDED, {"since": since}).all())
         return [(cast(str, person), table, match, at) for person, table, match, at in rows]
 
     async def evenings(self, since: int, now: int) -> list[Notice]:
         """Of which evenings the members of groups are to be reminded now."""
-        soon = (GroupEveningRow.remind_at >= since) & (GroupEveningRow.remind_at <= now)
-        query = (
-            select(GroupMemberRow.person_id, GroupRow.id, GroupRow.name, GroupEveningRow.begins_at)
-            .select_from(GroupEveningRow)
-            .join(GroupRow, GroupRow.id == GroupEveningRow.group_id)
-            .join(GroupMemberRow, GroupMemberRow.group_id == GroupRow.id)
-            .where(soon, GroupEveningRow.begins_at >= now, _is_reached(GroupMemberRow.person_id))
-            .limit(MOST_FOUND)
-        )
-        rows = await self._database.read(lambda connection: connection.execute(query).all())
+        asked = {"since": since, "now": now}
+        rows = await self._database.read(lambda connection: connection.execute(EVENINGS, asked).all())
         return [Notice(person, "evening", group, at, Matter(group=name), now) for person, group, name, at in rows]
 
     # --- telling ---
@@ -302,16 +278,12 @@ class Notices:
 
     async def still_shown(self, tables: Sequence[str]) -> list[tuple[str, Notice]]:
         """Notices that it is somebody's turn at one of these tables, which have been told, and are no longer true."""
-        query = select(*NOTICE, MemberRow.turn_since, MemberRow.due_at.label("until")).outerjoin(
-            MemberRow, (MemberRow.person_id == NoticeRow.person_id) & (MemberRow.table_id == NoticeRow.subject)
-        )
-        shown = query.where(NoticeRow.state == "told", TURNS)
 
         def look(connection: Connection) -> list[tuple[str, Notice]]:
             return [
                 (row.id, _notice(row))
                 for some in portions(tables)
-                for row in connection.execute(shown.where(NoticeRow.subject.in_(some))).all()
+                for row in connection.execute(SHOWN, {"tables": list(some)}).all()
                 if row.mark != (row.turn_since if row.kind == "turn" else row.until)
             ]
 
@@ -385,14 +357,6 @@ def is_full(found: Sequence[object]) -> bool:
     return len(found) >= MOST_FOUND
 
 
-def _is_reached(person: InstrumentedAttribute[str] | InstrumentedAttribute[str | None]) -> ColumnElement[bool]:
-    """Whether there is any way to tell this person something: of all others no notices are made."""
-    return or_(
-        exists().where(SubscriptionRow.person_id == person),
-        exists().where(ReaderRow.person_id == person, ReaderRow.confirmed),
-    )
-
-
 def _if_new(connection: Connection, model: type[Model]) -> Insert:
     """Inserts rows that are not there yet, and leaves alone those that are."""
     if connection.dialect.name == "postgresql":
@@ -418,15 +382,6 @@ def _reader(row: AnyRow) -> Reader:
     return Reader(preferences, row.address, row.confirmed, row.unsubscribe or "", row.asked_at)
 
 
-NOTICE = (
-    NoticeRow.id,
-    NoticeRow.person_id,
-    NoticeRow.kind,
-    NoticeRow.subject,
-    NoticeRow.mark,
-    NoticeRow.about,
-    NoticeRow.due_at,
-)
 READER = (
     ReaderRow.preferences,
     ReaderRow.address,

@@ -3,9 +3,10 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, func, select
+from sqlalchemy import Connection, Select, and_, func, select
 
 from stammtisch.community.standings import MatchPlayed, SeatPlayed
+from stammtisch.store.disclosure import Undisclosed
 from stammtisch.store.engine import Database
 from stammtisch.store.models import MatchRow, ResultRow, ReviewLineRow
 
@@ -31,9 +32,9 @@ class PlayedMatches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def kinds_in(self, group: str) -> list[Played]:
-        """What has been played in a group, whatever was played most first."""
-        return await self._kinds(select(MatchRow).where(MatchRow.group_id == group))
+    async def kinds_in(self, group: str, hidden: Undisclosed) -> list[Played]:
+        """What has been played in a group and may be shown, whatever was played most first."""
+        return await self._kinds(select(MatchRow).where(MatchRow.group_id == group, *hidden.allows()))
 
     async def kinds_of(self, person: str) -> list[Played]:
         """What a person has played, whatever was played most first."""
@@ -45,9 +46,9 @@ class PlayedMatches:
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return sorted((Played(*row) for row in found), key=lambda one: (-one.matches, one.game, one.players))
 
-    async def last_in(self, group: str) -> int:
-        """When the latest match of a group ended; 0 if there is none."""
-        query = select(func.max(MatchRow.finished_at)).where(MatchRow.group_id == group)
+    async def last_in(self, group: str, hidden: Undisclosed) -> int:
+        """When the latest match of a group ended that may be shown; 0 if there is none."""
+        query = select(func.max(MatchRow.finished_at)).where(MatchRow.group_id == group, *hidden.allows())
         return await self._database.read(lambda connection: connection.execute(query).scalar()) or 0
 
     async def last_of(self, person: str) -> int:
@@ -55,9 +56,9 @@ class PlayedMatches:
         query = select(func.max(ResultRow.finished_at)).where(ResultRow.person_id == person)
         return await self._database.read(lambda connection: connection.execute(query).scalar()) or 0
 
-    async def matches_in(self, group: str, game: str, players: int | None) -> list[MatchPlayed]:
-        """All matches of a group in one game, perhaps with one number of players only."""
-        return await self._matches(MatchRow.group_id == group, game, players)
+    async def matches_in(self, group: str, game: str, players: int | None, hidden: Undisclosed) -> list[MatchPlayed]:
+        """All matches of a group in one game that may be shown, perhaps with one number of players only."""
+        return await self._matches(and_(MatchRow.group_id == group, *hidden.allows()), game, players)
 
     async def matches_of(self, person: str, game: str, players: int | None) -> list[MatchPlayed]:
         """All matches of a person in one game."""

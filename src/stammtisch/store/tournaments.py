@@ -17,7 +17,7 @@ from stammtisch.store.models import ResultRow, TournamentEntrantRow, TournamentR
 from stammtisch.store.streams import Statement, Streams
 from stammtisch.store.writer import Condition, Unmet, Writer
 
-MOST_ORGANISED = 5  # of one person, that are not over
+MOST_ORGANISED = 5  # of one person, that are not over, or at whose tables people still play
 
 
 class ListedTournament(NamedTuple):
@@ -87,9 +87,17 @@ class Tournaments:
         found = await self.of_table(table) if match == 1 else None
         if found is None:
             return False
-        known = (await self.read(found[0])).state
-        drawn = known.rounds[found[1] - 1]
-        return bool(drawn.deal) and not drawn.ended and not known.over
+        return (await self.read(found[0])).state.rounds[found[1] - 1].hidden
+
+    async def hidden_in(self, group: str) -> frozenset[str]:
+        """The tables of a group's tournaments of whose first matches nothing may be shown yet."""
+        row, found = TournamentRow, set[str]()
+        running = select(row.id).where(row.group_id == group, row.due_at.is_not(None))
+        for id in await self._database.read(lambda connection: list(connection.execute(running).scalars())):
+            current = (await self.read(id)).state.current
+            if current is not None and current.hidden:
+                found |= {table.id for table in current.tables}
+        return frozenset(found)
 
     async def results(self, tables: Sequence[str]) -> dict[str, TableResult]:
         """How the first matches of these tables have ended, of those that are over."""
@@ -119,7 +127,7 @@ def _condition(id: str, command: c.AnyCommand) -> Condition | None:
     if not isinstance(command, c.Announce):
         return None
     row = TournamentRow
-    open_ones = (row.organiser_id == command.who) & (row.stage != "over") & (row.id != id)
+    open_ones = (row.organiser_id == command.who) & row.due_at.is_not(None) & (row.id != id)
     count = select(func.count()).select_from(row).where(open_ones)
     return Condition(command.who, lambda connection: connection.execute(count).scalar_one() < MOST_ORGANISED)
 
@@ -156,7 +164,7 @@ def _row(id: str, known: Tournament, at: int, new: bool) -> Statement:
         "organiser_id": known.organiser,
         "group_id": known.terms.group or None,
         "listed": known.terms.listed,
-        "stage": "over" if known.over else "running" if known.rounds else "announced",
+        "stage": known.stage,
         "entrants": sum(not entrant.withdrawn for entrant in known.entrants.values()),
         "changed_at": at,
         "due_at": known.due_at,

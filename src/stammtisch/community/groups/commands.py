@@ -46,6 +46,11 @@ class Leave(Command):
 
 
 @dataclass(frozen=True)
+class Depart(Command):
+    """Whoever asks is deleted: they leave in any case, with their posts; an owner's place goes to the next in rank."""
+
+
+@dataclass(frozen=True)
 class Remove(Command):
     person: str
 
@@ -106,6 +111,7 @@ AnyCommand = (
     | Revoke
     | Join
     | Leave
+    | Depart
     | Remove
     | Readmit
     | GiveRole

@@ -121,6 +121,16 @@ def _leave(group: Group, ask: c.Leave, now: int) -> Decided:
     return refuse("hand_over_first") if group.owner == ask.who else (f.Left(ask.who),)
 
 
+def _depart(group: Group, ask: c.Depart, now: int) -> Decided:
+    posts = [f.Unposted(ask.who, id) for id, post in group.posts.items() if post.by == ask.who]
+    if len(group.members) == 1:
+        return (*posts, f.Closed(ask.who))
+    others = {person: member for person, member in group.members.items() if person != ask.who}
+    heir = max(others, key=lambda one: (RANK[others[one].role], -others[one].since))
+    handed = [f.HandedOver(ask.who, heir)] if group.owner == ask.who else []
+    return (*posts, *handed, f.Left(ask.who))
+
+
 def _remove(group: Group, ask: c.Remove, now: int) -> Decided:
     role = group.role(ask.person)
     if role is None:
@@ -223,6 +233,7 @@ STEPS: dict[type[c.Command], tuple[f.Role, Step]] = {
     c.Invite: ("organiser", _invite),
     c.Revoke: ("organiser", _revoke),
     c.Leave: ("member", _leave),
+    c.Depart: ("member", _depart),
     c.Remove: ("organiser", _remove),
     c.Readmit: ("organiser", _readmit),
     c.GiveRole: ("owner", _give_role),
@@ -234,5 +245,5 @@ STEPS: dict[type[c.Command], tuple[f.Role, Step]] = {
     c.MakeCalendar: ("member", _make_calendar),
 }
 """Who may, at least; and what comes of it."""
-PARTING = (c.Close, c.Revoke, c.Leave, c.Remove, c.Unpost, c.Cancel)
+PARTING = (c.Close, c.Revoke, c.Leave, c.Depart, c.Remove, c.Unpost, c.Cancel)
 """What is possible even when a group has used up its facts."""

@@ -112,7 +112,8 @@ def _people(group: Group, at: int, fact: f.AnyFact) -> Group:
         case f.Joined(person):
             return replace(group, members={**members, person: Member("member", at)})
         case f.Left(person):
-            return replace(group, members=_without(members, person))
+            evenings = {id: replace(one, answers=_without(one.answers, person)) for id, one in group.evenings.items()}
+            return replace(group, members=_without(members, person), evenings=evenings)
         case f.Removed(_, person):
             theirs = {code: one for code, one in invitations.items() if one.by != person}
             barred = (*group.barred, person)[-BARRED:]

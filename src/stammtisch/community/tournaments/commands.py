@@ -72,7 +72,7 @@ class Tick:
 
 @dataclass(frozen=True)
 class End:
-    """Ends the tournament; for the organiser."""
+    """Ends the tournament; for the organiser. A round that is being played does not count."""
 
     who: str
 

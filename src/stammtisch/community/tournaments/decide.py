@@ -28,8 +28,8 @@ def decide(known: Tournament, command: c.AnyCommand, now: int) -> Decided:
         return _announce(known, command)
     if not known.announced:
         return refuse("no_tournament")
-    if known.over:
-        return () if isinstance(command, (c.Tick, c.End)) else refuse("tournament_over")
+    if known.over and not isinstance(command, (c.Tick, c.End)):
+        return refuse("tournament_over")
     match command:
         case c.Register():
             return _register(known, command)
@@ -41,8 +41,10 @@ def decide(known: Tournament, command: c.AnyCommand, now: int) -> Decided:
             return _begin_round(known, command)
         case c.Tick():
             return _tick(known, command, now)
-        case c.End(who):
-            return (f.Ended(),) if who == known.organiser else refuse("organiser_only")
+        case c.End(who) if who != known.organiser:
+            return refuse("organiser_only")
+        case c.End():
+            return () if known.over else (f.Ended(),)
 
 
 def _announce(known: Tournament, ask: c.Announce) -> Decided:
@@ -108,6 +110,8 @@ def _begin_round(known: Tournament, ask: c.BeginRound) -> Decided:
 
 def _tick(known: Tournament, ask: c.Tick, now: int) -> Decided:
     current = known.current
+    if known.over:
+        return _broken_off(current, ask.over, forgotten=now - known.at > FORGOTTEN)
     if now - known.at > FORGOTTEN:
         return (f.Ended(),)
     if current is not None:
@@ -116,6 +120,13 @@ def _tick(known: Tournament, ask: c.Tick, now: int) -> Decided:
         return ()
     drawn = _drawn(known, ask.proposal)
     return () if isinstance(drawn, Refused) else drawn  # too few have stayed: the organiser will see
+
+
+def _broken_off(current: Round | None, over: frozenset[str], forgotten: bool) -> Decided:
+    """The tournament was ended in the middle of this round, whose matches go on."""
+    if current is None or not (forgotten or all(table.id in over for table in current.tables)):
+        return ()
+    return (f.RoundEnded(current.number),)
 
 
 def _ended(known: Tournament, current: Round, ask: c.Tick) -> Decided:

@@ -77,13 +77,14 @@ class Drawn(StreamFact, frozen=True):
 
 
 class RoundEnded(StreamFact, frozen=True):
-    """All matches of the round are over."""
+    """All matches of the round are over. After `Ended` it is a round that was broken off."""
 
     round: int
 
 
 class Ended(StreamFact, frozen=True):
-    """The tournament is over, after its last round or earlier. Nothing happens any more."""
+    """The tournament is over, after its last round or earlier. A round that is being played then counts no more; its
+    matches are played to their end all the same."""
 
 
 AnyFact = Announced | Registered | Withdrawn | Pausing | Drawn | RoundEnded | Ended

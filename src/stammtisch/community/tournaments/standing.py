@@ -27,16 +27,19 @@ class Line:
     wins: int
     score: int
     played: int
-    rounds: tuple[float | None, ...]  # points of each round; None: sat it out, or it is not over
+    rounds: tuple[float | None, ...]  # points of each round; None: sat it out, or it is not over or was broken off
 
 
 def standing(known: Tournament, results: Mapping[str, TableResult], low_wins: bool) -> list[Line]:
-    """Everybody who has played or takes part, the first first. `results` by the table's id, as far as they are over."""
+    """Everybody who has played or takes part, the first first. `results` by the table's id, as far as they are over.
+
+    A round that was broken off counts for nobody: some would have played one match more than others.
+    """
     sign = -1 if low_wins else 1
     points: defaultdict[str, list[float | None]] = defaultdict(lambda: [None] * len(known.rounds))
     wins, score, played = defaultdict[str, int](int), defaultdict[str, int](int), defaultdict[str, int](int)
     for number, one in enumerate(known.rounds):
-        over = {table.id: results[table.id] for table in one.tables if table.id in results}
+        over = {table.id: results[table.id] for table in one.tables if table.id in results and not one.broken_off}
         for table in one.tables:
             result = over.get(table.id)
             for seat, person in enumerate(table.seats if result is not None else ()):

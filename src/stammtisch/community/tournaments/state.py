@@ -1,6 +1,7 @@
 """A tournament as its facts add up to it: a value that never changes."""
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from stammtisch.community.streams import Entry
 from stammtisch.community.tournaments import facts as f
@@ -9,6 +10,7 @@ from stammtisch.community.tournaments.draw import Drawn, Past, Unit, past_of
 MINUTE = 60_000
 FORGOTTEN = 14 * 24 * 3600 * 1000  # milliseconds after which a tournament ends in which nothing has happened
 FEWEST = 2  # people, for a round
+Stage = Literal["announced", "running", "over"]
 NO_TERMS = f.Terms("", "", 0)
 
 
@@ -29,6 +31,12 @@ class Round:
     tables: list[f.Table]
     deal: str = ""  # the seed of all its tables, in hex; empty: each has its own
     ended: int = 0
+    broken_off: bool = False  # the tournament was ended in the middle of it: it counts for nobody
+
+    @property
+    def hidden(self) -> bool:
+        """Whether nothing may be shown of what was played in it: others still have the same cards to play."""
+        return bool(self.deal) and not self.ended
 
 
 @dataclass(frozen=True)
@@ -39,7 +47,7 @@ class Tournament:
     announced: int = 0
     entrants: dict[str, Entrant] = field(default_factory=dict)
     rounds: list[Round] = field(default_factory=list)
-    over: int = 0
+    over: int = 0  # when it was ended; a round that was running is still played to its end
     facts: int = 0
     at: int = 0  # when something last happened
 
@@ -47,6 +55,12 @@ class Tournament:
     def current(self) -> Round | None:
         """The round that is being played."""
         return self.rounds[-1] if self.rounds and not self.rounds[-1].ended else None
+
+    @property
+    def stage(self) -> Stage:
+        if self.over:
+            return "over"
+        return "running" if self.rounds else "announced"
 
     @property
     def next_at(self) -> int | None:
@@ -57,11 +71,11 @@ class Tournament:
 
     @property
     def due_at(self) -> int | None:
-        """From when on somebody has to look after it (`Tick`); None if it is over."""
-        if self.over:
-            return None
+        """From when on somebody has to look after it (`Tick`); None if it is over, and so are all of its matches."""
         if self.current is not None:
             return self.current.began
+        if self.over:
+            return None
         if self.next_at is not None and len(self.playing()) >= FEWEST:
             return self.next_at
         return self.at + FORGOTTEN + 1
@@ -69,7 +83,7 @@ class Tournament:
     @property
     def ends_at(self) -> int | None:
         """When the time of the present round is up; None if it has no limit."""
-        current = self.current
+        current = self.current if not self.over else None
         return current.began + self.terms.limit * MINUTE if current is not None and self.terms.limit else None
 
     @property
@@ -127,7 +141,11 @@ def _advance(known: Tournament, fact: f.AnyFact, at: int) -> Tournament:
         case f.RoundEnded():
             return replace(known, rounds=[*known.rounds[:-1], replace(known.rounds[-1], ended=at)])
         case f.Ended():
-            return replace(known, over=at)
+            return replace(known, over=at, rounds=_broken_off(known.rounds))
+
+
+def _broken_off(rounds: list[Round]) -> list[Round]:
+    return [one if one.ended else replace(one, broken_off=True) for one in rounds]
 
 
 def _entrant(known: Tournament, person: str, entrant: Entrant) -> Tournament:
