@@ -4,7 +4,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 
 export default ts.config(
-  { ignores: ['node_modules/', 'dist/', 'src/wire/schema.ts', 'src/wire/reference/'] },
+  { ignores: ['node_modules/', 'dist/', 'engine/dist/', 'src/wire/schema.ts', 'src/wire/reference/'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -1,7 +1,6 @@
-"""Keys and ears: a decision by one key, or one and Enter; the focus comes back; events are said before the turn."""
+"""Keys: a decision by one key, or one and Enter; the focus comes back."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -71,30 +70,3 @@ def test_a_question_mark_lists_the_keys(arrive: Arrive) -> None:
     anna.page.get_by_role("textbox", name="Say something").fill("12")
     expect(anna.page.locator("[data-card] [aria-pressed=true]")).to_have_count(0)
     expect(anna.page.get_by_role("textbox", name="Say something")).to_have_value("12")
-
-
-def spoken(anna: Person) -> list[str]:
-    """What the live region says, in its order in the accessibility tree."""
-    tree = anna.context.new_cdp_session(anna.page).send("Accessibility.getFullAXTree")["nodes"]
-    nodes: dict[str, Any] = {node["nodeId"]: node for node in tree}
-    logs = [node for node in tree if node.get("role", {}).get("value") == "log"]
-    assert len(logs) == 1
-    said: list[str] = []
-    waiting = [logs[0]]
-    while waiting:
-        node = waiting.pop(0)
-        if node.get("role", {}).get("value") == "StaticText":
-            said.append(node["name"]["value"])
-        waiting = [nodes[child] for child in node.get("childIds", []) if child in nodes] + waiting
-    return said
-
-
-def test_what_happened_is_said_before_whose_turn_it_is(arrive: Arrive) -> None:
-    anna = arrive(language="en")
-    sit_down(anna, "gaunerbande", 3)
-    anna.play_on(6)
-    assert anna.wait_for_turn()
-    said = spoken(anna)
-    assert said[-1].startswith("Your turn: ")
-    assert "plays the " in said[-2] or "wins the trick" in said[-2]
-    assert anna.page.locator("[aria-live]:not([aria-live=off])").filter(has_text="Your turn").count() == 1

@@ -93,6 +93,15 @@ def test_a_tournament(arrive: Arrive, tmp_path: Path) -> None:
     lines = list(csv.reader(saved.read_text("utf-8-sig").splitlines()))
     assert lines[0] == ["Platz", "Name", "Punkte", "gewonnene Partien", "Spielpunkte", "Partien", "Runde 1"]
     assert sorted(line[1] for line in lines[1:]) == ["Anna", "Ben"]
+    anna.page.locator("[data-begin]").click()
+    anna.page.wait_for_url(re.compile("/table/"))
+    anna.open(path)
+    anna.page.get_by_role("button", name="Turnier beenden").click()
+    expect(anna.page.get_by_text("Die laufende Runde zählt dann nicht")).to_be_visible()
+    anna.page.get_by_role("button", name="Ja, beenden").click()
+    expect(anna.page.get_by_text("Abgebrochen: Das Turnier wurde mitten in dieser Runde beendet")).to_be_visible()
+    anna.settled()
+    anna.whole_shot("tournament-broken-off")
 
 
 def test_on_a_projector_and_on_paper(arrive: Arrive) -> None:

@@ -1,8 +1,10 @@
 // Keeps what has been loaded once, so that the page opens without a connection: the shell, the rules, the score pad.
-// Tables are live and never kept. Files under /assets/ have their content in their names and never change.
+// Tables are live and never kept. Files under assets/ and offline/ have their content in their names and never change;
+// so have the games as WebAssembly, in what is asked for.
 
 const KEPT = 'stammtisch-1';
-const SHELL = ['/', '/manifest.webmanifest', '/icon.svg'];
+const BASE = new URL('./', location.href).pathname; // a folder, if this is the demo in one
+const SHELL = ['', 'manifest.webmanifest', 'icon.svg'].map((path) => BASE + path);
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepShell());
@@ -16,8 +18,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(event.request));
-  else if (event.request.mode === 'navigate') event.respondWith(freshFirst('/'));
+  const path = url.pathname.slice(BASE.length);
+  if (/^(assets|offline)\/.*-|^engine\/.*\.wasm/.test(path)) event.respondWith(keptFirst(event.request));
+  else if (event.request.mode === 'navigate') event.respondWith(freshFirst(BASE));
   else if (/^\/api\/games(\/|$)/.test(url.pathname)) event.respondWith(freshFirst(event.request));
 });
 
@@ -57,8 +60,8 @@ async function goTo(path) {
 
 /** The page, and what it needs to start. */
 async function keepShell() {
-  const page = await (await fetch('/')).text();
-  const assets = [...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+  const page = await (await fetch(BASE)).text();
+  const assets = [...page.matchAll(/"((?:\/|\.\/)assets\/[^"]+)"/g)].map(([, path]) => new URL(path, new URL(BASE, location.href)).pathname);
   await (await caches.open(KEPT)).addAll([...SHELL, ...assets]);
 }
 

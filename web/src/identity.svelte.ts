@@ -1,6 +1,7 @@
 // Who one is. Nobody signs up: the first thing that needs somebody makes a guest.
 
 import { speak, speech, t, type Language } from './i18n/index.svelte';
+import { toast } from './toasts.svelte';
 import { api, Refusal } from './wire/api';
 import type { IdentityShown } from './wire/schema';
 
@@ -8,18 +9,23 @@ const KEY = 'stammtisch.known'; // without it nobody asks the server who we are:
 
 class Me {
   shown: IdentityShown | null = $state(null);
+  /** The same as it was last told, for when there is no server to ask. */
+  get kept(): string {
+    return read().startsWith('{') ? read() : '';
+  }
+
   /** Whether this device has been somebody before. */
-  known = $state(read());
+  known = $state(read() !== '');
 }
 
 export const me = new Me();
 let asked: Promise<IdentityShown> | null = null;
 
-function read(): boolean {
+function read(): string {
   try {
-    return localStorage.getItem(KEY) === '1';
+    return localStorage.getItem(KEY) ?? '';
   } catch {
-    return false;
+    return '';
   }
 }
 
@@ -28,7 +34,7 @@ function remember(shown: IdentityShown): IdentityShown {
   me.known = true;
   speak(shown.language); // all that the server says is in this language
   try {
-    localStorage.setItem(KEY, '1');
+    localStorage.setItem(KEY, JSON.stringify(shown));
   } catch {
     // then the cookie alone knows
   }
@@ -48,6 +54,7 @@ async function arrive(): Promise<IdentityShown> {
       return remember(await api.whoAmI());
     } catch (why) {
       if (!(why instanceof Refusal) || why.code !== 'no_identity') throw why;
+      forget(); // also if nobody new may come
     }
   }
   const guest = `${t('settings.guest')} ${100 + Math.floor(Math.random() * 900)}`;
@@ -62,21 +69,26 @@ export async function comeInvited(name: string, invite: string): Promise<void> {
 /** This device is somebody else's now, or nobody's: all that is on the page is out of date. */
 export function signedIn(shown: IdentityShown | null): void {
   if (shown) remember(shown);
-  else {
-    try {
-      localStorage.removeItem(KEY);
-    } catch {
-      // then nothing was kept
-    }
-  }
+  else forget();
   location.assign('/');
 }
 
-/** The server no longer knows this device. */
-export async function anew(): Promise<void> {
+function forget(): void {
   me.shown = null;
   me.known = false;
-  await somebody();
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // then nothing was kept
+  }
+}
+
+/** The server no longer knows this device: who was here is told, and goes on as a guest. Raises a `Refusal` if no one may. */
+export async function anew(): Promise<void> {
+  const was = me.shown?.person.name;
+  me.shown = null; // and it may be banned: `arrive` asks
+  const { person } = await somebody();
+  if (was !== undefined) toast(t('signed_out', { name: was, guest: person.name }), 'warn');
 }
 
 export async function rename(name: string): Promise<void> {

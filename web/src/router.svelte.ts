@@ -1,4 +1,7 @@
-// A tiny router over the browser's history. Every screen is a path; links are plain <a href>.
+// A tiny router over the browser's history. Every screen is a path; links are plain <a href>. Where no server answers
+// every path with the page (the demo), the path stands behind a #.
+
+import { DEMO, isHere } from './offline/mode.svelte';
 
 export type Route =
   | { screen: 'home' }
@@ -19,6 +22,7 @@ export type Route =
   | { screen: 'daily'; game: string | null; day: string | null }
   | { screen: 'ratings'; game: string | null }
   | { screen: 'about' }
+  | { screen: 'offline' }
   | { screen: 'letters'; token: string; confirm: boolean }
   | { screen: 'account' }
   | { screen: 'admin' }
@@ -66,6 +70,7 @@ export function parse(path: string): Route {
     case 'tournaments':
     case 'drills':
     case 'about':
+    case 'offline':
     case 'account':
     case 'admin':
       return second ? { screen: 'missing' } : { screen: first };
@@ -83,17 +88,39 @@ export function unescaped(text: string): string {
   }
 }
 
+/** The path and query of what is shown. */
+function here(): string {
+  return DEMO ? location.hash.slice(1) || '/' : location.pathname + location.search;
+}
+
+/** A path as the browser's address has it. */
+export function address(path: string): string {
+  return DEMO ? `#${path}` : path;
+}
+
+/** The same with everything before it, to be sent to others. */
+export function link(path: string): string {
+  return new URL(address(path), location.href).href;
+}
+
+/** What stands behind the question mark. */
+export function query(): URLSearchParams {
+  return new URLSearchParams(here().split('?')[1] ?? '');
+}
+
+const pathOf = (whole: string) => whole.split(/[?#]/)[0]!;
+
 class Router {
-  path = $state(location.pathname);
+  path = $state(pathOf(here()));
   route: Route = $derived(parse(this.path));
 }
 
 export const router = new Router();
 
 export function go(path: string, replace = false): void {
-  if (path === location.pathname + location.search + location.hash) return;
-  history[replace ? 'replaceState' : 'pushState'](null, '', path);
-  router.path = location.pathname;
+  if (path === here() + (DEMO ? '' : location.hash)) return;
+  history[replace ? 'replaceState' : 'pushState'](null, '', address(path));
+  router.path = pathOf(here());
   window.scrollTo(0, 0);
 }
 
@@ -101,12 +128,28 @@ export function go(path: string, replace = false): void {
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest('a');
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
+  if (!link || !plain || event.defaultPrevented || link.target) return;
   const to = new URL(link.href, location.href);
-  if (to.origin !== location.origin || to.pathname.startsWith('/api/')) return;
-  if (to.pathname === location.pathname && to.hash) return;
+  if (to.origin !== location.origin) return;
+  if (to.pathname.startsWith('/api/')) return void saveHere(event, to.pathname.slice('/api'.length), link.download);
+  if (link.hasAttribute('download')) return;
+  if (to.pathname === location.pathname && to.hash && !to.hash.startsWith('#/')) return DEMO ? showPart(event, to.hash) : undefined;
   event.preventDefault();
-  go(to.pathname + to.search + to.hash);
+  go(to.hash.startsWith('#/') ? to.hash.slice(1) : to.pathname + to.search + to.hash);
 }
 
-window.addEventListener('popstate', () => (router.path = location.pathname));
+/** A file of a table that is kept in this browser: no server has it. */
+async function saveHere(event: MouseEvent, path: string, name: string): Promise<void> {
+  const table = /^\/tables\/(\w+)\//.exec(path)?.[1];
+  if (!table || !isHere(table)) return;
+  event.preventDefault();
+  await (await import('./offline/client')).save(path, name || 'proof.json');
+}
+
+/** A part of the page, where the # is used for something else. */
+function showPart(event: MouseEvent, hash: string): void {
+  event.preventDefault();
+  document.getElementById(unescaped(hash.slice(1)))?.scrollIntoView();
+}
+
+window.addEventListener('popstate', () => (router.path = pathOf(here())));

@@ -15,7 +15,7 @@ it('says what is announced as one says it at a table', () => {
     { event: 'number', seat: 0, number: 6 },
     { event: 'switch_colour', seat: 0, colour: 'k' },
   ].map((event) => said('partout', event));
-  expect(partout).toEqual(['1 Stich', '7 Stiche', 'Trumpf 6', 'Trumpf Schwarz']);
+  expect(partout).toEqual(['1 Stich, aber der sitzt', '7 Stiche! Ja, ihr hört richtig.', 'Trumpf 6', '']); // large in the middle
   const bids = ['2y', 'pass'].map((bid) => said('tax_the_rich', { event: 'bid', seat: 0, bid, stacks: bid === 'pass' ? null : 6 }));
   expect(said('gauner', { event: 'jail', seat: 0, kind: 'red', count: 2 })).toBe('sperrt 2× Rot ein');
   expect(bids).toEqual(['6\u00a0Stiche, Gelb', 'Passe']);

@@ -62,8 +62,8 @@ export const ACCOUNT = {
   failed: { en: 'Signing in did not work. Please try again.', de: 'Das Anmelden hat nicht geklappt. Bitte versuch es noch einmal.' },
   before: { en: 'And {name}?', de: 'Und {name}?' },
   beforeLead: {
-    en: 'On this device you are {name}, with {tables} tables to go on with and {matches} finished matches. They do not come along. Nobody could be {name} again, unless you keep recovery codes.',
-    de: 'Auf diesem Gerät bist du {name}, mit {tables} Tischen zum Weiterspielen und {matches} fertigen Partien. Die kommen nicht mit. Niemand könnte wieder {name} sein, außer du behältst Ersatzcodes.',
+    en: 'On this device you are {name} (tables to go on with: {tables}, finished matches: {matches}). None of that comes along. Nobody could be {name} again, unless you keep recovery codes.',
+    de: 'Auf diesem Gerät bist du {name} (Tische zum Weiterspielen: {tables}, fertige Partien: {matches}). Nichts davon kommt mit. Niemand könnte wieder {name} sein, außer du behältst Ersatzcodes.',
   },
   keep: { en: 'Keep {name}: show me the codes', de: '{name} behalten: Codes zeigen' },
   forget: { en: 'Delete {name} and sign in', de: '{name} löschen und anmelden' },

@@ -4,6 +4,7 @@ import type { Both } from './index.svelte';
 
 export const COACH = {
   // hints
+  sharpening: { en: 'Thinking on: the figures get more exact …', de: 'Denkt weiter: Die Zahlen werden genauer …' },
   others: { en: 'Other choices', de: 'Andere Möglichkeiten' },
   winning: { en: 'Chance of winning the match: {n} %', de: 'Chance, die Partie zu gewinnen: {n} %' },
   round: { en: 'Points this round: about {n}', de: 'Punkte in dieser Runde: etwa {n}' },

@@ -47,7 +47,7 @@ export const DAILY = {
   place: { en: 'Place', de: 'Platz' },
   name: { en: 'Name', de: 'Name' },
   score: { en: 'Score', de: 'Stand' },
-  duplicate: { en: 'Duplicate points', de: 'Vergleichspunkte' },
+  duplicate: { en: 'Duplicate points', de: 'Vergleichs\u00adpunkte' },
   duplicateAbout: {
     en: 'Duplicate points: how many of a hundred others, the master among them, one has beaten; a tie counts half.',
     de: 'Vergleichspunkte: wie viele von hundert anderen man geschlagen hat, der Meister zählt mit, Gleichstand halb.',

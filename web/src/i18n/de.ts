@@ -16,6 +16,7 @@ export const de: Texts = {
   'more': 'Mehr',
   'home': 'Start',
   'loading': 'Einen Moment …',
+  'signed_out': 'Auf diesem Gerät bist du nicht mehr {name}, sondern {guest}. Unter „Mein Konto“ kannst du dich wieder anmelden.',
   'offline': 'Der Server ist gerade nicht zu erreichen. Bitte versuch es noch einmal.',
   'error.broken': 'Dieser Teil ließ sich nicht laden. Bitte lade die Seite neu.',
   'reload': 'Neu laden',

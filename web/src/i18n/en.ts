@@ -18,6 +18,7 @@ export const en = {
   'more': 'More',
   'home': 'Home',
   'loading': 'One moment …',
+  'signed_out': 'On this device you are no longer {name}, but {guest}. You can sign in again under “My account”.',
   'offline': 'The server cannot be reached right now. Please try again.',
   'error.broken': 'This part could not be loaded. Please reload the page.',
   'reload': 'Reload',

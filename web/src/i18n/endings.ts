@@ -53,6 +53,7 @@ export const ENDINGS = {
   // Partout
   tricks: { en: '{n} trick|{n} tricks', de: '{n} Stich|{n} Stiche' },
   announced: { en: '{n} announced', de: '{n} angesagt' },
+  word: { en: 'Word kept', de: 'Wort gehalten' },
   kept: { en: 'kept: {n} extra', de: 'erfüllt: {n} extra' },
   missed: { en: 'not enough: the tricks alone count', de: 'nicht erreicht: Es zählen nur die Stiche' },
   none: { en: 'not a single trick: minus {n}', de: 'kein einziger Stich: minus {n}' },

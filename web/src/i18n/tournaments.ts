@@ -71,6 +71,10 @@ export const TOURNAMENTS = {
   beginNow: { en: 'Begin round {n} now', de: 'Runde {n} jetzt starten' },
   end: { en: 'End the tournament', de: 'Turnier beenden' },
   sureEnd: { en: 'End the tournament for everybody?', de: 'Das Turnier für alle beenden?' },
+  sureEndRound: {
+    en: 'End the tournament for everybody? The round that is being played will not count; its matches can be played to the end.',
+    de: 'Das Turnier für alle beenden? Die laufende Runde zählt dann nicht; ihre Partien können zu Ende gespielt werden.',
+  },
   yesEnd: { en: 'Yes, end it', de: 'Ja, beenden' },
   yes: { en: 'Yes', de: 'Ja' },
   standing: { en: 'Standing', de: 'Stand' },
@@ -78,6 +82,10 @@ export const TOURNAMENTS = {
   entrants: { en: 'Who takes part', de: 'Wer mitmacht' },
   round: { en: 'Round {n}', de: 'Runde {n}' },
   roundOf: { en: 'Round {n} of {of}', de: 'Runde {n} von {of}' },
+  brokenOff: {
+    en: 'Broken off: the tournament was ended in the middle of this round, so it does not count.',
+    de: 'Abgebrochen: Das Turnier wurde mitten in dieser Runde beendet, deshalb zählt sie nicht.',
+  },
   table: { en: 'Table {n}', de: 'Tisch {n}' },
   bot: { en: 'Bot', de: 'Bot' },
   playing: { en: 'playing', de: 'wird gespielt' },

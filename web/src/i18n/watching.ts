@@ -44,5 +44,6 @@ export const WATCHING = {
   },
   moment: { en: 'This trick or decision', de: 'Diesen Stich oder diese Entscheidung' },
   round: { en: 'This round', de: 'Diese Runde' },
+  match: { en: 'The whole match, in short', de: 'Die ganze Partie im Schnelldurchlauf' },
   hand: { en: 'hand', de: 'Hand' },
 } satisfies Record<string, Both>;

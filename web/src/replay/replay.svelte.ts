@@ -65,10 +65,13 @@ export class Replay {
     this.goTo(otherRound(this.rounds, this.step, way) ?? end);
   }
 
-  /** Loads these steps and all between them. Raises if that fails. */
-  async have(from: number, to: number): Promise<void> {
-    const pages = new Set(Array.from({ length: to - from + 1 }, (_, n) => pageOf(from + n)));
-    for (const page of pages) await this.load(page);
+  /** Loads these steps and all between them; `progress` is told how much has come, 0 … 1. Raises if that fails. */
+  async have(from: number, to: number, progress: (done: number) => void = () => undefined): Promise<void> {
+    const [first, last] = [pageOf(from), pageOf(to)];
+    for (let page = first; page <= last; page++) {
+      await this.load(page);
+      progress((page - first + 1) / (last - first + 1));
+    }
     for (let step = from; step <= to; step++) if (!this.frames[step]) throw new Error(this.failed);
   }
 

@@ -1,4 +1,4 @@
-// The review of a match: asked for again and again until it is made.
+// The review of a match: made here, if this browser can; otherwise asked for again and again until it is made.
 
 import { somebody } from '../identity.svelte';
 import { speech } from '../i18n/index.svelte';
@@ -18,6 +18,7 @@ export class Looked {
   readonly byNumber: Map<number, ReviewDecision> = $derived(new Map(this.review?.decisions.flatMap((one) => one.parts.map((part) => [part, one]))));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private readonly stop = new AbortController();
 
   constructor(
     private readonly table: string,
@@ -29,6 +30,7 @@ export class Looked {
     this.failed = '';
     try {
       await somebody();
+      if (await this.think()) return;
       const { done, of, review, labels } = await api.review(this.table, this.match, speech.language);
       if (this.closed) return;
       Object.assign(this, { done, of, review, labels: labels ?? {} });
@@ -40,8 +42,20 @@ export class Looked {
     }
   };
 
+  /** Makes it here. False if the server has to. */
+  private async think(): Promise<boolean> {
+    if (this.of > 0 || this.closed) return false; // the server makes it already
+    const { reviewHere } = await import('../engine/reviews');
+    return reviewHere(this.table, this.match, speech.language, this.stop.signal, ({ finished, ...progress }) => {
+      if (this.closed) return;
+      Object.assign(this, progress);
+      this.asking = !finished;
+    }).catch(() => this.closed);
+  }
+
   close(): void {
     this.closed = true;
+    this.stop.abort();
     clearTimeout(this.timer);
   }
 

@@ -1,13 +1,16 @@
-// Some steps of a finished match as a GIF to pass on: drawn here on a canvas, sent to no server.
+// Some steps of a finished match, or all of it in short, as a GIF to pass on: drawn here on a canvas, written by a worker,
+// sent to no server.
 
-import { card, write, wrapped, type Head, type Pen, type PictureCard } from './picture';
-import { Colours, Gif } from './gif';
+import type { Answer, Asked } from './gif.worker';
+import * as picture from './picture';
+import { card, drawResult, write, wrapped, type Head, type Pen, type PictureCard, type ResultPicture } from './picture';
 
 export const WIDTH = 800;
 export const HEIGHT = 420;
 export const MOST_FRAMES = 160;
 export const MOST_BYTES = 6 * 1024 * 1024;
-const [STEP, END] = [120, 320]; // hundredths of a second
+/** How long a picture stays, in hundredths of a second: a step, the last one; in a whole match a step, a count, the end. */
+export const [STEP, END, SHORT, COUNT, FINAL] = [120, 320, 60, 220, 500];
 const [EDGE, MIDDLE] = [20, 452];
 
 export interface AnimatedSeat {
@@ -23,6 +26,27 @@ export interface AnimatedStep extends Head {
   seats: AnimatedSeat[];
   /** What lies on the table, in rows; with whose it is, where that is known. */
   lying: { card: PictureCard; name: string }[][];
+}
+
+/** One picture of an animation. */
+export interface Shot {
+  draw: (pen: Pen) => void;
+  stays: number;
+  /** Not to be left out. */
+  kept?: boolean;
+}
+
+export const stepShot = (step: AnimatedStep, stays: number): Shot => ({ draw: (pen) => drawStep(pen, step), stays });
+
+/** How it stands: the picture of a result, made smaller. */
+export function resultShot(result: ResultPicture, stays: number): Shot {
+  const draw = (pen: Pen) => {
+    pen.save();
+    pen.scale(WIDTH / picture.WIDTH, HEIGHT / picture.HEIGHT);
+    drawResult(pen, result);
+    pen.restore();
+  };
+  return { draw, stays, kept: true };
 }
 
 /** Raised if somebody has changed their mind. */
@@ -66,40 +90,75 @@ export function thinned<T>(all: T[], most: number): T[] {
   return Array.from({ length: most }, (_, n) => all[Math.round((n * (all.length - 1)) / (most - 1))]!);
 }
 
-/** Lets the page breathe between two frames, and ends if nobody waits any more. */
-async function breathe(signal: AbortSignal): Promise<void> {
-  await new Promise((done) => setTimeout(done));
-  if (signal.aborted) throw new Cancelled();
+/** So many of them, with all that are to be kept, as far as that goes, and the rest evenly. */
+export function fewer(shots: Shot[], most: number): Shot[] {
+  const kept = shots.filter((shot, n) => shot.kept || n === 0 || n === shots.length - 1);
+  if (kept.length >= most) return thinned(kept, most);
+  const rest = new Set(thinned(shots.filter((shot) => !kept.includes(shot)), most - kept.length));
+  return shots.filter((shot) => kept.includes(shot) || rest.has(shot));
 }
 
-/** The steps as a GIF; `progress` is told how much is done, 0 … 1. Too many, or too large: some are left out. */
-export async function asGif(steps: AnimatedStep[], signal: AbortSignal, progress: (done: number) => void): Promise<Blob> {
+/** The worker that writes, asked one thing after the other. It ends with the signal, or when it is let go. */
+class Writer {
+  private readonly worker = new Worker(new URL('./gif.worker.ts', import.meta.url), { type: 'module' });
+  private failed: (why: Error) => void = () => undefined;
+
+  constructor(private readonly signal: AbortSignal) {
+    signal.addEventListener('abort', this.cancel);
+    this.worker.onerror = () => this.failed(new Error('the worker broke'));
+  }
+
+  async ask(asked: Asked): Promise<Answer> {
+    if (this.signal.aborted) throw new Cancelled();
+    return new Promise((done, failed) => {
+      this.failed = failed;
+      this.worker.onmessage = ({ data }: MessageEvent<Answer>) => done(data);
+      this.worker.postMessage(asked, 'rgba' in asked ? [asked.rgba.buffer] : []);
+    });
+  }
+
+  letGo(): void {
+    this.signal.removeEventListener('abort', this.cancel);
+    this.worker.terminate();
+  }
+
+  private cancel = (): void => {
+    this.worker.terminate();
+    this.failed(new Cancelled());
+  };
+}
+
+/** The shots as a GIF; `progress` is told how much is done, 0 … 1. Too many, or too large: some are left out. */
+export async function asGif(shots: Shot[], signal: AbortSignal, progress: (done: number) => void): Promise<Blob> {
   await document.fonts?.load('700 60px Fraunces').catch(() => undefined);
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('no canvas');
-  const pixels = (step: AnimatedStep): Uint8ClampedArray => {
-    drawStep(pen, step);
+  const pixels = ({ draw }: Shot): Uint8ClampedArray => {
+    draw(pen);
     return pen.getImageData(0, 0, WIDTH, HEIGHT).data;
   };
-  const colours = new Colours();
-  for (const step of thinned(steps, 8)) {
-    await breathe(signal);
-    colours.add(pixels(step));
-  }
-  for (let most = Math.min(MOST_FRAMES, steps.length); ; most = Math.ceil(most / 2)) {
-    const gif = await written(thinned(steps, most), new Gif(WIDTH, HEIGHT, colours.palette()), pixels, signal, progress);
-    if (gif.size <= MOST_BYTES || most <= 2) return gif.finish();
+  const writer = new Writer(signal);
+  try {
+    for (const shot of thinned(shots, 12)) await writer.ask({ ask: 'colours', rgba: pixels(shot) });
+    for (let most = Math.min(MOST_FRAMES, shots.length); ; most = Math.ceil(most / 2)) {
+      const size = await written(fewer(shots, most), writer, pixels, progress);
+      if (size <= MOST_BYTES || most <= 2) return (await writer.ask({ ask: 'finish' })).made!;
+    }
+  } finally {
+    writer.letGo();
   }
 }
 
-async function written(steps: AnimatedStep[], gif: Gif, pixels: (step: AnimatedStep) => Uint8ClampedArray, signal: AbortSignal, progress: (done: number) => void): Promise<Gif> {
-  for (const [n, step] of steps.entries()) {
-    await breathe(signal);
-    gif.add(pixels(step), n === steps.length - 1 ? END : STEP);
-    progress((n + 1) / steps.length);
-    if (gif.size > MOST_BYTES) break;
+/** Writes these; how many bytes they take, or more than are allowed. */
+async function written(shots: Shot[], writer: Writer, pixels: (shot: Shot) => Uint8ClampedArray, progress: (done: number) => void): Promise<number> {
+  await writer.ask({ ask: 'begin', width: WIDTH, height: HEIGHT });
+  let size = 0;
+  for (const [n, shot] of shots.entries()) {
+    ({ size } = await writer.ask({ ask: 'frame', rgba: pixels(shot), stays: shot.stays }));
+    progress((n + 1) / shots.length);
+    if (size > MOST_BYTES) break;
   }
-  return gif;
+  return size;
 }

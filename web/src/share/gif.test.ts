@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { spanOf } from '../replay/animated';
-import { thinned } from './animation';
+import { spanOf, turnsOf } from '../replay/animated';
+import { fewer, thinned, type Shot } from './animation';
 import { Colours, Gif, compressed } from './gif';
 
 /** The pixels that a decoder by the book reads from the blocks. */
@@ -79,4 +79,30 @@ it('knows which steps belong to a round, a trick and a decision', () => {
   expect(spanOf('moment', 2, [0, 13], 30, trick)).toEqual([0, 7]);
   expect(spanOf('moment', 9, [0, 13], 30, () => false)).toEqual([8, 9]);
   expect(spanOf('moment', 0, [0], 30, () => false)).toEqual([0, 0]);
+});
+
+it('leaves no count and no end out as long as there is room for them', () => {
+  const shots = Array.from({ length: 20 }, (_, n): Shot => ({ draw: () => undefined, stays: n, kept: n === 7 || n === 19 }));
+  const stays = (most: number) => fewer(shots, most).map((shot) => shot.stays);
+  expect(stays(30)).toHaveLength(20);
+  expect(stays(5)).toEqual([0, 1, 7, 18, 19]);
+  expect(stays(2)).toEqual([0, 19]);
+});
+
+it('knows what matters in a round: tricks, or else the turns in which something happens', () => {
+  const seats = [0, 1, 2, 0, 0, 1, 1, 2]; // of the steps 1 … 8
+  const none = () => false;
+  expect(turnsOf(0, 8, (step) => step % 4 === 0, seats, none)).toEqual([
+    { from: 4, to: 4 },
+    { from: 8, to: 8 },
+  ]);
+  expect(turnsOf(3, 8, none, seats, none)).toEqual([
+    { from: 4, to: 5 },
+    { from: 6, to: 7 },
+    { from: 8, to: 8 },
+  ]);
+  expect(turnsOf(0, 4, none, seats, (step) => step < 3)).toEqual([
+    { from: 3, to: 3 },
+    { from: 4, to: 4 },
+  ]);
 });

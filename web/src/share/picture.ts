@@ -15,11 +15,14 @@ export interface Head {
   line: string;
   cover: Cover;
   foot: string;
+  /** Without light on the ground: for pictures of few colours. */
+  plain?: boolean;
 }
 
 export interface ResultPicture extends Head {
   headline: string;
-  ranked: { name: string; score: number; won: boolean }[];
+  /** With what each has gained just now, if that is of interest. */
+  ranked: { name: string; score: number; won: boolean; gained?: number }[];
   /** The points of each round, by seat; with their names. */
   rounds: number[][];
   names: string[];
@@ -49,17 +52,21 @@ export type Pen = CanvasRenderingContext2D;
 
 // --- the parts ---
 
-function ground(pen: Pen, { cover, title, line, foot }: Head): void {
+function ground(pen: Pen, { cover, title, line, foot, plain }: Head): void {
   pen.fillStyle = cover.ground;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
+  if (!plain) lit(pen);
+  write(pen, title, EDGE, 112, 62, '#fffaf0', 'serif', WIDTH - 2 * EDGE);
+  write(pen, line, EDGE, 156, 28, cover.ink, 'sans', WIDTH - 2 * EDGE);
+  write(pen, foot, EDGE, HEIGHT - 32, 22, cover.ink, 'sans', WIDTH - 2 * EDGE);
+}
+
+function lit(pen: Pen): void {
   const light = pen.createRadialGradient(WIDTH * 0.8, 60, 40, WIDTH * 0.8, 60, 900);
   light.addColorStop(0, 'rgba(255,255,255,0.22)');
   light.addColorStop(1, 'rgba(255,255,255,0)');
   pen.fillStyle = light;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  write(pen, title, EDGE, 112, 62, '#fffaf0', 'serif', WIDTH - 2 * EDGE);
-  write(pen, line, EDGE, 156, 28, cover.ink, 'sans', WIDTH - 2 * EDGE);
-  write(pen, foot, EDGE, HEIGHT - 32, 22, cover.ink, 'sans', WIDTH - 2 * EDGE);
 }
 
 /** A line of text, made narrower where it would not fit. */
@@ -126,6 +133,8 @@ function colour(css: string): string {
   return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#2a2118' : css;
 }
 
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
 /** Long texts in at most so many lines. */
 export function wrapped(text: string, most: number, lines: number): string[] {
   const found: string[] = [''];
@@ -145,10 +154,11 @@ export function drawResult(pen: Pen, data: ResultPicture): void {
   const room = withCurve ? 500 : 600;
   write(pen, data.headline, EDGE, 232, 44, '#ffd15c', 'serif', room);
   const step = Math.min(58, 300 / data.ranked.length);
-  data.ranked.forEach(({ name, score, won }, n) => {
+  data.ranked.forEach(({ name, score, won, gained }, n) => {
     const y = 296 + n * step;
     const seat = data.names.indexOf(name);
-    write(pen, `${won ? '★ ' : ''}${name}`, EDGE, y, 34, withCurve && seat >= 0 ? LINES[seat % LINES.length]! : '#fffaf0', 'sans', room - 130);
+    write(pen, `${won ? '★ ' : ''}${name}`, EDGE, y, 34, withCurve && seat >= 0 ? LINES[seat % LINES.length]! : '#fffaf0', 'sans', room - (gained === undefined ? 130 : 230));
+    if (gained !== undefined) write(pen, signed(gained), EDGE + room - 210, y, 30, data.cover.ink, 'sans', 90);
     write(pen, String(score), EDGE + room - 110, y, 36, '#fffaf0', 'serif', 110);
   });
   if (withCurve) curve(pen, data, 660, 236, WIDTH - 660 - EDGE, 270);

@@ -63,3 +63,9 @@ export function handName(): () => string {
   const seats = getContext<(() => SeatAround[]) | undefined>(KEY);
   return () => t(seats && !seats().some(({ me }) => me) ? 'table.hand.open' : 'table.hand');
 }
+
+/** At a table the hand takes the keys: in a toolbar, which one walks by arrows, a screen reader passes them on instead of
+    walking the page by them (`b` would be the next button, `1` the next heading). */
+export function handRole(): 'toolbar' | 'group' {
+  return getContext(STAGE) ? 'toolbar' : 'group';
+}

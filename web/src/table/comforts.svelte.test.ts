@@ -2,7 +2,7 @@
 
 import { cleanup, render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { change } from '../settings.svelte';
 import { toasts } from '../toasts.svelte';
 import { confirmed, handNear, isElsewhere, keyed, RESERVED } from './keys';
@@ -109,15 +109,25 @@ describe('keys', () => {
 describe('what is said', () => {
   beforeEach(cleanup);
 
-  it('tells first what happened, all of it, then whose turn it is, and nothing twice', () => {
+  it('tells first what happened, all of it and in one breath, then whose turn it is, and nothing twice', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const session = $state({ log: [{ key: 1, text: 'long ago' }] });
-    const props = $state({ session: session as unknown as Session, turn: 'Ben’s turn' });
+    const props = $state({ session: session as unknown as Session, turn: 'Ben’s turn', soon: true });
     const { container } = render(Spoken, props);
     const said = () => [...container.querySelectorAll('p')].map((line) => line.textContent);
-    expect(said()).toEqual(['Ben’s turn']);
-    session.log = [...session.log, { key: 2, text: 'Ben plays.' }, { key: 3, text: 'Ben wins the trick.' }];
-    props.turn = 'Your turn: Play a card';
+    const after = (time: number) => flushSync(() => void vi.advanceTimersByTime(time));
+    after(3000);
+    expect(said()).toEqual([]); // what Ben does will be told; that it is Ben’s turn only if it takes long
+    after(2000);
+    expect(said()).toEqual(['Ben’s turn.']);
+    session.log = [...session.log, { key: 2, text: 'Ben plays.' }];
     flushSync();
-    expect(said()).toEqual(['Ben’s turn', 'Ben plays.', 'Ben wins the trick.', 'Your turn: Play a card']);
+    session.log = [...session.log, { key: 3, text: 'Ben wins the trick.' }];
+    Object.assign(props, { turn: 'Your turn: Play a card', soon: false });
+    flushSync();
+    after(200);
+    after(9000);
+    expect(said()).toEqual(['Ben’s turn.', 'Ben plays. Ben wins the trick. Your turn: Play a card.']);
   });
 });

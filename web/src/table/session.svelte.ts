@@ -9,7 +9,7 @@ import { COMFORTS } from '../i18n/comforts';
 import { both, named, speech, t } from '../i18n/index.svelte';
 import { forgetChoices, rememberChoice } from '../replay/memory';
 import { toast } from '../toasts.svelte';
-import type { ClaimableShown, FactMessage, Hint, ChatLine, Lobby, Play, Presence, ReactionShown, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
+import type { ClaimableShown, FactMessage, Hint, ChatLine, Known, Words, Lobby, Play, Presence, ReactionShown, Resumed, ServerMessage, TableMessage, TermsShown, TipShown, You } from '../wire/schema';
 import { Connection, Refused, type Link, type Request } from '../wire/socket';
 import type { AnyView } from '../wire/views';
 import { personName, seatName } from './bots';
@@ -43,6 +43,9 @@ export class Session {
   reaction: { seat: number; kind: ReactionShown['kind']; key: number } | null = $state.raw(null); // the latest
   hint: Hint | null = $state.raw(null);
   hinting = $state(false);
+  sharpening = $state(false); // the hint is being thought about still, here
+  thinking: AbortController | null = null;
+  thought: { known?: Known; words?: Words } = {}; // what the server said to think with
   readonly showing = new Showing();
   /** What each seat did last, until its next turn. */
   deeds: Record<number, string> = $state.raw({});
@@ -117,6 +120,7 @@ export class Session {
   }
 
   close(): void {
+    this.stopHint();
     this.showing.drop();
     document.removeEventListener('visibilitychange', this.flushHidden);
     this.connection.close();
@@ -143,6 +147,7 @@ export class Session {
 
   /** Several choices can be sent without waiting: each gets the decision after the last. */
   async choose(choice: string): Promise<void> {
+    this.stopHint();
     const { match, decision } = this.next();
     this.sent = { match, decision };
     this.sending += 1;
@@ -174,8 +179,17 @@ export class Session {
 
   async askHint(): Promise<void> {
     this.hinting = true;
-    await this.ask({ type: 'hint' });
-    this.hinting = false;
+    this.stopHint();
+    const here = await import('../engine/hints').then(({ hintHere }) => hintHere(this)).catch(() => false);
+    if (!here) await this.ask({ type: 'hint' });
+    this.hinting = this.sharpening = false;
+  }
+
+  /** Nobody waits for the hint that is being thought about here. */
+  stopHint(): void {
+    this.thinking?.abort();
+    if (this.sharpening) this.hint = null;
+    this.sharpening = false;
   }
 
   /** Undoes one's last decision; for somebody alone with bots. */
@@ -214,6 +228,10 @@ export class Session {
         return;
       case 'hint':
         this.hint = message;
+        return;
+      case 'known':
+      case 'words':
+        this.thought = { ...this.thought, [message.type]: message };
         return;
       case 'refusal':
         this.refused = message.message;

@@ -4,7 +4,7 @@ import { settings } from '../settings.svelte';
 import type { GameEvent } from './layout';
 import type { Session } from './session.svelte';
 
-export type SoundName = 'slide' | 'place' | 'deal' | 'gather' | 'turn' | 'win' | 'knock';
+export type SoundName = 'slide' | 'place' | 'deal' | 'gather' | 'turn' | 'win' | 'knock' | 'herald';
 
 const files = import.meta.glob<string>('./sounds/*.wav', { eager: true, query: '?url', import: 'default' });
 const HEADER = 58; // bytes before the samples
@@ -17,10 +17,11 @@ const HEARD: Record<string, SoundName> = {
   play: 'place', lay: 'place', take: 'slide', hide: 'slide', cover: 'place', exchange: 'slide', jail: 'slide',
   trick: 'gather', king: 'gather', gather: 'gather',
   deal: 'deal', begin: 'deal', reshuffle: 'deal', announce: 'knock', bid: 'knock', skip: 'knock',
+  colour: 'herald', switch_number: 'herald', switch_colour: 'herald', revolution: 'herald', number: 'knock',
   over: 'win',
 };
 /** The most important of them is heard. */
-const ORDER: SoundName[] = ['win', 'deal', 'gather', 'place', 'slide', 'knock'];
+const ORDER: SoundName[] = ['win', 'herald', 'deal', 'gather', 'place', 'slide', 'knock'];
 
 let context: AudioContext | null = null;
 let wasMine = false;

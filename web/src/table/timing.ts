@@ -11,6 +11,9 @@ const LONGER: Record<string, number> = {
   scoring: 1500,
   call: 2000,
   revolution: 3200,
+  colour: 1900,
+  switch_number: 1900,
+  switch_colour: 1900,
 };
 const AT_ONCE = new Set(['pass', 'chosen', 'laying', 'over']);
 const READING = 24; // a letter of what is said

@@ -1,5 +1,7 @@
 // The HTTP interface. A refusal becomes a `Refusal`, whose message is for the person and in their language.
 
+import { speech } from '../i18n/index.svelte';
+import { answersHere, askHere, offline } from '../offline/mode.svelte';
 import type { GameDetailsShown } from './details';
 import type {
   Attempt,
@@ -12,6 +14,7 @@ import type {
   CodeShown,
   IdentityShown,
   LeaderboardShown,
+  LineWordsShown,
   MatchShown,
   MomentsShown,
   NewTable,
@@ -32,11 +35,13 @@ import type {
   ReviewShown,
   SameDealShown,
   StandingsShown,
+  StartShown,
   StatisticsShown,
   TableOpened,
   TableShown,
   TurnsShown,
   VerifiedShown,
+  WordsAsked,
 } from './schema';
 
 export type Language = 'de' | 'en';
@@ -51,19 +56,29 @@ export class Refusal extends Error {
 }
 
 export async function ask<T>(method: string, path: string, body?: unknown, language?: Language): Promise<T> {
-  const answer = await fetch(`/api${path}`, {
+  const asked = answersHere(path) ? askHere(method, path, body, language ?? speech.language) : askServer(method, path, body, language);
+  const answer = await asked.catch(() => null);
+  if (!answer) throw new Refusal('offline', '');
+  if (answer.ok) return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
+  const refused = (await answer.json().catch(() => null)) as RefusalShown | null;
+  if (!refused?.code) throw new Refusal('offline', '');
+  throw new Refusal(refused.code, refused.message);
+}
+
+async function askServer(method: string, path: string, body?: unknown, language?: Language): Promise<Response> {
+  const asked = fetch(`/api${path}`, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(language ? { 'accept-language': language } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),
-  }).catch(() => null);
-  if (!answer) throw new Refusal('offline', '');
-  if (answer.ok) return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
-  const refused = (await answer.json().catch(() => null)) as RefusalShown | null;
-  if (!refused?.code) throw new Refusal('offline', '');
-  throw new Refusal(refused.code, refused.message);
+  });
+  asked.then(
+    () => (offline.lost = false),
+    () => (offline.lost = true),
+  );
+  return asked;
 }
 
 const match = (table: string, number: number) => `/tables/${encodeURIComponent(table)}/matches/${number}`;
@@ -100,6 +115,9 @@ export const api = {
   /** What its review tells in two sentences, if there is one; begins none. */
   moments: (table: string, number: number, language: Language) =>
     ask<MomentsShown>('GET', `${match(table, number)}/moments`, undefined, language),
+  /** What a browser needs that reviews the match by itself; and words for what it has found. */
+  start: (table: string, number: number, language: Language) => ask<StartShown>('GET', `${match(table, number)}/start`, undefined, language),
+  lineWords: (table: string, number: number, asked: WordsAsked) => ask<LineWordsShown>('POST', `${match(table, number)}/words`, asked),
   drill: (table: string, number: number, choice: number, attempt: Attempt, language: Language) =>
     ask<DrillShown>('POST', `${match(table, number)}/drills/${choice}`, attempt, language),
   puzzle: (game: string, attempt: Attempt, language: Language) =>

@@ -72,6 +72,21 @@ export type AskHint = {
   ack?: number;
 };
 
+/** Asks for what one's seat knows, to think about it in the browser; allowed and noted like a hint. */
+export type AskKnown = {
+  type: "known";
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
+/** Asks what lines of one's present decision are called, and what in the position may be said of them. */
+export type AskWords = {
+  type: "words";
+  lines: string[][];
+  /** chosen by the client; comes back with the answer */
+  ack?: number;
+};
+
 /** What one decides in a position, part by part; nothing yet, to be shown it. The seed deals what is hidden. */
 export type Attempt = {
   choices?: string[];
@@ -193,7 +208,7 @@ export type ClaimedShown = {
   certain: boolean;
 };
 
-export type ClientMessage = Join | Leave | Choose | TakeBack | ClaimRest | AnswerClaim | PlanAhead | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | Auto | Consent | Say | React | Mute | Ping;
+export type ClientMessage = Join | Leave | Choose | TakeBack | ClaimRest | AnswerClaim | PlanAhead | Sit | Stand | SeatBot | Unseat | Cut | Reveal | Start | Rematch | Close | AskHint | AskKnown | AskWords | Auto | Consent | Say | React | Mute | Ping;
 
 export type Clock = {
   seat: number;
@@ -943,6 +958,15 @@ export type KeptWarmShown = {
   seat: number;
 };
 
+/** What the seat that asked knows, for a browser that thinks by itself: a state in which all else is dealt anew. */
+export type Known = {
+  type: "known";
+  match: number;
+  decision: number;
+  seat: number;
+  state: string;
+};
+
 /** Ordered by rating less margin; with the bots' fixed ratings, to compare. */
 export type LeaderboardShown = {
   game: string;
@@ -976,6 +1000,23 @@ export type LineShown = {
   score: number;
   won: boolean;
   bot_name?: string | null;
+};
+
+/** The words for one line. */
+export type LineWords = {
+  labels: Said[];
+  situations: SituationShown[];
+};
+
+/** The words for lines: for every decision that was asked for, for every line of it. */
+export type LineWordsShown = {
+  words: LineWords[][];
+};
+
+/** Lines of the decision that begins with this choice of the record. */
+export type LinesAsked = {
+  number: number;
+  lines: string[][];
 };
 
 /** The table around the match. */
@@ -1019,6 +1060,7 @@ export type MatchShown = {
   duplicate?: boolean;
   after?: number;
   daily?: string | null;
+  offline?: boolean;
 };
 
 export type MemberShown = {
@@ -1187,6 +1229,22 @@ export type OfferShown = {
 export type OfferedShown = {
   fact: "offered";
   seat: number;
+};
+
+/** A finished match that was played without a server, as it was kept there; `record` is its permanent text form. */
+export type OfflineMatch = {
+  table: string;
+  match: number;
+  finished_at: number;
+  seats: OfflineSeat[];
+  record: string;
+};
+
+/** Whose seat it was: a bot's, or one's own. */
+export type OfflineSeat = {
+  bot?: "beginner" | "master" | "random" | "regular" | null;
+  bot_name?: string;
+  taken_back?: boolean;
 };
 
 export type OldBrowser = {
@@ -1713,13 +1771,13 @@ export type Redealt = {
 export type Refusal = {
   type: "refusal";
   ack: number;
-  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_terms" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "drawn_table" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "hands_hidden" | "hands_seen" | "hands_shown" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "no_tournament" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_registered" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organiser_only" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "partner_settled" | "playing_only" | "round_not_over" | "round_running" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_few" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "too_many_tournaments" | "tournament_full" | "tournament_over" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
+  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_terms" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "cards_first" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "does_not_replay" | "drawn_table" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "hands_hidden" | "hands_seen" | "hands_shown" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "needs_server" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "no_tournament" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_registered" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organiser_only" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "partner_settled" | "playing_only" | "round_not_over" | "round_running" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_few" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "too_many_tournaments" | "tournament_full" | "tournament_over" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
   message: string;
   briefly?: string;
 };
 
 export type RefusalShown = {
-  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_terms" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "drawn_table" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "hands_hidden" | "hands_seen" | "hands_shown" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "no_tournament" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_registered" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organiser_only" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "partner_settled" | "playing_only" | "round_not_over" | "round_running" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_few" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "too_many_tournaments" | "tournament_full" | "tournament_over" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
+  code: "admins_only" | "ahead" | "already_chosen" | "already_tried" | "bad_address" | "bad_code" | "bad_evening" | "bad_host" | "bad_invitation" | "bad_key" | "bad_origin" | "bad_passkey" | "bad_profile" | "bad_sign_in" | "bad_terms" | "bad_text" | "banned" | "barred" | "bots_only" | "busy" | "cards_first" | "claimed_before" | "closed" | "closing" | "daily_closed" | "daily_first" | "days_only" | "does_not_replay" | "drawn_table" | "enough" | "finished_only" | "gathering_only" | "group_full" | "hand_over_first" | "hands_hidden" | "hands_seen" | "hands_shown" | "holidays_over" | "host_only" | "illegal_choice" | "joined_and_left" | "known_deal" | "knows_too_much" | "malformed" | "muted" | "needs_server" | "no_claim" | "no_daily" | "no_evening" | "no_group" | "no_hint_now" | "no_hints" | "no_identity" | "no_member" | "no_open_claim" | "no_person" | "no_seat" | "no_such_person" | "no_table" | "no_tournament" | "not_found" | "not_invited" | "not_offered" | "not_over" | "not_registered" | "not_revealed" | "not_seated" | "not_stored" | "nothing_joined" | "nothing_to_reveal" | "nothing_to_take_back" | "option" | "organiser_only" | "organisers_only" | "other_match" | "other_rules" | "others_play" | "owes_nothing" | "owner_only" | "partner_settled" | "playing_only" | "round_not_over" | "round_running" | "ruled_out" | "seat_taken" | "seats_open" | "slow_down" | "time_used" | "too_few" | "too_large" | "too_late" | "too_many_evenings" | "too_many_groups" | "too_many_invitations" | "too_many_muted" | "too_many_passkeys" | "too_many_sockets" | "too_many_tables" | "too_many_tournaments" | "tournament_full" | "tournament_over" | "unavailable" | "unknown_passkey" | "unknown_push_service" | "would_lose" | "wrong_decision" | "wrong_reveal";
   message: string;
 };
 
@@ -1877,6 +1935,7 @@ export type RoundDrawn = {
   number: number;
   began: number;
   ended: number;
+  counts: boolean;
   tables: DrawnTable[];
 };
 
@@ -1886,6 +1945,12 @@ export type RoundEvent = {
   points: number[];
   round: number;
   scores: number[];
+};
+
+/** A sentence in both languages; a seat in it is written {2}, and {me} is the seat that chooses. */
+export type Said = {
+  en: string;
+  de: string;
 };
 
 export type SaidShown = {
@@ -1940,7 +2005,7 @@ export type SeatShown = {
   consents?: boolean;
 };
 
-export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Hello | Ack | Refusal | Pong;
+export type ServerMessage = TableMessage | FactMessage | Resumed | Presence | ReactionShown | Hint | Known | Words | Hello | Ack | Refusal | Pong;
 
 export type ServerShown = {
   invite_only: boolean;
@@ -1965,6 +2030,15 @@ export type Sit = {
   seat?: number | null;
   /** chosen by the client; comes back with the answer */
   ack?: number;
+};
+
+/** Something about the position that a line makes use of, or runs into; see `games.situations`. */
+export type SituationShown = {
+  kind: string;
+  more: string[];
+  less: string[];
+  text: Said;
+  tone: number;
 };
 
 export type Stand = {
@@ -2005,6 +2079,15 @@ export type Start = {
   type: "start";
   /** chosen by the client; comes back with the answer */
   ack?: number;
+};
+
+/** A finished match for a browser that reviews it by itself. */
+export type StartShown = {
+  game: string;
+  state: string;
+  choices: string[];
+  simulations: number;
+  labels: { [name: string]: string };
 };
 
 export type StartedShown = {
@@ -2538,6 +2621,18 @@ export type VoidedShown = {
   fact: "voided";
   match: number;
   missing: NotRevealed[];
+};
+
+/** The words for lines that were asked for, in their order. */
+export type Words = {
+  type: "words";
+  match: number;
+  decision: number;
+  lines: LineWords[];
+};
+
+export type WordsAsked = {
+  asked: LinesAsked[];
 };
 
 export type You = {

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeSocket } from './fakeSocket';
+import type { ServerMessage } from './schema';
 import { Connection, Refused, type Link } from './socket';
 
 let links: Link[] = [];
+let told: ServerMessage[] = [];
 const nobody = vi.fn(async () => undefined);
 
 function connect(seen = 0): Connection {
   links = [];
-  return new Connection('abc', () => seen, { message: () => undefined, link: (link) => links.push(link), nobody }, 'ws://x/ws');
+  told = [];
+  return new Connection('abc', () => seen, { message: (message) => told.push(message), link: (link) => links.push(link), nobody }, 'ws://x/ws');
 }
 
 describe('a connection', () => {
@@ -89,6 +92,15 @@ describe('a connection', () => {
     FakeSocket.last.lose(4401);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(nobody).toHaveBeenCalledOnce();
+  });
+
+  it('does not ask again where nobody new may come', async () => {
+    nobody.mockRejectedValueOnce(new Refused('banned', 'No.'));
+    connection = connect();
+    FakeSocket.last.lose(4401);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(told.at(-1)).toMatchObject({ type: 'refusal', code: 'banned', message: 'No.' });
   });
 
   it('gives up a connection that no longer answers', async () => {

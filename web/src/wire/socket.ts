@@ -1,6 +1,7 @@
 // One connection to one table, as docs/protocol.md has it: it comes back by itself, with the last number seen, and
 // sends again every choice that was not acknowledged. It knows nothing of games or screens.
 
+import { isHere, openWire, type Wire } from '../offline/mode.svelte';
 import type { Ack, ClientMessage, Refusal, ServerMessage } from './schema';
 
 export type Link = 'connecting' | 'open' | 'lost';
@@ -34,10 +35,11 @@ const PING_EVERY = 15_000;
 const PATIENCE = 8_000;
 const RESTARTING = 1012;
 const NO_IDENTITY = 4401;
+const FOR_GOOD: (Refusal['code'] | 'offline')[] = ['banned', 'not_invited']; // nobody new may come: to ask again is no use
 const TOO_MUCH = 4429;
 
 export class Connection {
-  private socket: WebSocket | null = null;
+  private socket: Wire | null = null;
   private pending = new Map<number, Pending>();
   private lastAck = 0;
   private failures = 0;
@@ -93,14 +95,14 @@ export class Connection {
     if (this.closed) return;
     clearTimeout(this.timer);
     this.ears.link('connecting');
-    const socket = new WebSocket(this.url);
+    const socket = openWire(this.table, this.url);
     this.socket = socket;
     socket.onopen = () => this.join(socket);
     socket.onmessage = (event) => socket === this.socket && this.take(JSON.parse(event.data as string));
     socket.onclose = (event) => socket === this.socket && void this.gone(event.code);
   }
 
-  private join(socket: WebSocket): void {
+  private join(socket: Wire): void {
     if (socket !== this.socket) return;
     const ack = ++this.lastAck;
     this.heard = Date.now();
@@ -149,7 +151,10 @@ export class Connection {
     }
     if (this.closed) return;
     this.ears.link('lost');
-    if (code === NO_IDENTITY) await this.ears.nobody().catch(() => undefined);
+    if (code === NO_IDENTITY) {
+      const why = (await this.ears.nobody().catch((refused: unknown) => refused)) as Refused | undefined;
+      if (why && FOR_GOOD.includes(why.code)) return this.unwelcome(why);
+    }
     this.timer = setTimeout(() => this.connect(), this.wait(code));
   }
 
@@ -173,7 +178,7 @@ export class Connection {
   };
 
   private readonly suspect = (): void => {
-    if (this.joined) this.drop();
+    if (this.joined && !isHere(this.table)) this.drop();
   };
 
   private check(): void {
