@@ -19,7 +19,7 @@ from typing import NamedTuple
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
-EXTRAS = ("server", "club", "terminal")  # what the tests below need besides the library itself
+EXTRAS = ("club", "wasm")  # what the tests below need besides the library itself
 TOOLS = ("pytest", "hypothesis", "httpx", "hatchling", "editables")
 
 
@@ -40,7 +40,7 @@ SOCKETS = (
 INTERNALS = {
     "numba": Internals(
         "kernel/numba_internals.py",
-        ("tests/unit/kernel", "tests/unit/games/gaunerbande"),
+        ("tests/unit/kernel", "tests/unit/games/gaunerbande", "tests/engine/test_build.py"),
         free=("llvmlite", "numpy"),
     ),
     "typer": Internals("cli/typer_internals.py", ("tests/unit/cli/test_main.py", "-k", "not figures")),  # need the lab

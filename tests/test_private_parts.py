@@ -18,6 +18,7 @@ ALSO_PRIVATE = ("numba.core", "numba.np", "uvicorn.protocols", "typer.rich_utils
 PROMISED = {  # in spite of their names
     *("_asdict", "_fields", "_replace"),  # of named tuples
     *("_accumulate_rewards", "_deads_step_first", "_was_dead_step"),  # of PettingZoo, for environments
+    "_exit",  # of Python's own os, whose underscore warns and hides nothing
     "_processes",  # of Python's own pool, which cannot be stopped otherwise before Python 3.14
 }
 

@@ -169,17 +169,17 @@ class Match:
     @property
     def round(self) -> int:
         """The number of the round, from 1; stays at the last one when the match is over."""
-        return int(self._now.round_no)
+        return int(self.snapshot.round_no)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Each seat's total."""
-        return tuple(self._now.scores[: self.players])
+        return tuple(self.snapshot.scores[: self.players])
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that won; () until the match is over."""
-        winners: int = self._now.winners
+        winners: int = self.snapshot.winners
         return SEAT_SETS[winners]
 
     @property
@@ -188,7 +188,8 @@ class Match:
         return [list(points) for points in self._history]
 
     @property
-    def _now(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
+        """The state with everything hidden, as plain numbers, read only: what words and views are made from."""
         if self._snapshot is None:
             self._snapshot = self._rules.snapshot(self.numbers)
         return self._snapshot
@@ -210,7 +211,7 @@ class Match:
     def play(self, seat: int, choice: str) -> Events:
         """Makes a choice; gives the events that followed. Raises IllegalChoice, which says why, and changes nothing."""
         number = self._number(seat, choice)
-        before, counted = self._now, self.numbers[self._counted]
+        before, counted = self.snapshot, self.numbers[self._counted]
         self._bindings.apply(self.numbers, seat, number)
         after = self._snapshot = self._rules.snapshot(self.numbers)
         self.played.append(_said(seat, choice))
@@ -238,7 +239,7 @@ class Match:
         after, told = self.copy() if len(choices) > 1 else self, list[Phrase]()
         for place, choice in enumerate(choices):
             after._number(seat, choice)
-            told.append(self._rules.choice_label(self._rules.view(after._now, seat), choice))
+            told.append(self._rules.choice_label(self._rules.view(after.snapshot, seat), choice))
             if place + 1 < len(choices):
                 after.play(seat, choice)
         return told
@@ -273,9 +274,9 @@ class Match:
         words = self._rules.vocabulary(self.numbers, seat)
         number = words.number.get(choice)
         if number is None:
-            phase = self._rules.phases[int(self._now.phase)]
+            phase = self._rules.phases[int(self.snapshot.phase)]
             return self._rules.no_answer(phase, choice, words.listed(legal)[0])
-        return self._rules.refusal(self._now, seat, number)
+        return self._rules.refusal(self.snapshot, seat, number)
 
     def _not_waiting(self, seat: int) -> IllegalChoice:
         if self.over:
@@ -300,7 +301,7 @@ class Match:
 
     def public(self) -> View:
         """The view of a spectator: what everybody may see."""
-        now, waiting = self._now, self.waiting
+        now, waiting = self.snapshot, self.waiting
         seen = {
             "game": self.game.id,
             "players": self.players,
@@ -322,7 +323,7 @@ class Match:
     def own(self, seat: int) -> View:
         """The keys of a seat's view that differ from what everybody sees."""
         _check_seat(seat, self.players)
-        seen = {"seat": seat, "choices": self._choices(seat), **self._rules.own(self._now, seat)}
+        seen = {"seat": seat, "choices": self._choices(seat), **self._rules.own(self.snapshot, seat)}
         if "phase" in seen and self.over:
             seen["phase"] = "over"
         return seen

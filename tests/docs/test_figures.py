@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from benchmarks import dice
 from benchmarks.page import PAGE, PAGES, QUOTED, with_quotations
 
 
@@ -22,3 +23,8 @@ def test_a_stale_figure_is_noticed_and_one_that_does_not_exist_refused() -> None
     assert with_quotations(stale) != stale
     with pytest.raises(KeyError):
         with_quotations(stale.replace("playouts", "somersaults"))
+
+
+def test_the_table_of_the_dice_is_what_was_found() -> None:
+    page = dice.PAGE.read_text(encoding="utf-8")
+    assert page == dice.with_table(page), "run: python -m benchmarks.dice"

@@ -10,7 +10,7 @@ READERS_OWN = {"add-a-game"}  # names files that its reader is going to write
 PAGES = sorted(page for page in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")] if page.stem not in READERS_OWN)
 PLACES = (ROOT, ROOT / "src" / "stammtisch")
 NAMED = re.compile(r"`([\w.<>-]+(?:/[\w.<>-]+)*/(?:[\w.<>-]+\.(?:py|md|svelte|ts|json|yaml|service|conf))?)`")
-WRITTEN_LATER = {"build/site/", "benchmarks/results.json"}
+WRITTEN_LATER = {"build/site/", "benchmarks/results.json", "server/web/offline/"}
 OTHERS = ("https:", "/var/", "/etc/")
 
 

@@ -22,9 +22,21 @@ from stammtisch.community.streams import MOST_FACTS
 from stammtisch.community.tournaments.decide import MOST_ENTRANTS, MOST_ROUNDS
 from stammtisch.games.registry import game_ids
 from stammtisch.hub import local_bots
-from stammtisch.live import allowance, claiming, days_decide, sweep
+from stammtisch.live import allowance, claiming, days_decide, line_words, sweep
 from stammtisch.live.outbox import MOST_BYTES, MOST_MESSAGES
-from stammtisch.server import backups, bots, days, deals, drills, figures, ratings, replays, reports, reviews
+from stammtisch.server import (
+    backups,
+    bots,
+    days,
+    deals,
+    drills,
+    figures,
+    offline_matches,
+    ratings,
+    replays,
+    reports,
+    reviews,
+)
 from stammtisch.server.app import (
     ACCOUNT,
     ACCOUNT_AT_ONCE,
@@ -43,6 +55,8 @@ from stammtisch.server.app import (
     LETTERS_AT_ONCE,
     MESSAGES_PER_ADDRESS,
     NEWCOMERS_AT_ONCE,
+    OFFLINE_MATCHES,
+    OFFLINE_MATCHES_AT_ONCE,
     PAPER,
     PAPER_AT_ONCE,
     POSTS,
@@ -56,6 +70,7 @@ from stammtisch.server.metrics import Metrics
 from stammtisch.server.run import transport_limits
 from stammtisch.server.settings import PREFIX, Settings
 from stammtisch.server.uvicorn_internals import HEAD_BYTES, HEADERS, PIPELINED, UNREAD_BYTES
+from stammtisch.server.wire import MOST_DECISIONS
 from stammtisch.store import accounts, invites, people
 from stammtisch.store.daily import MOST_RESULTS
 from stammtisch.store.groups import MOST_GROUPS
@@ -94,6 +109,8 @@ def shown(name: str, default: Any) -> str:
     if name == "games":
         assert default == game_ids()
         return "all"
+    if isinstance(default, bool):
+        return str(default).lower()
     if isinstance(default, tuple):
         return ",".join(default) or "none"
     return f"{default:g}" if isinstance(default, float) else str(default) or "none"
@@ -149,10 +166,15 @@ def test_limits_are_those_of_the_server() -> None:
         ),
         "open tables of one person": f"{given.tables_each}",
         "talk and reactions of one person": f"{TALK_AT_ONCE} at once, then {TALK * given.messages_each:g} a second",
-        "hints for one person": f"{HINTS_AT_ONCE} at once, then {HINTS * given.messages_each:g} a second",
-        "sitting, seating bots, cuts, mutes, switches, taking back, claims and plans, of one person at one table": (
-            f"{HABITS_AT_ONCE} at once, then {HABITS * given.messages_each:g} a second"
+        "hints for one person, and what its seat knows, to think elsewhere": (
+            f"{HINTS_AT_ONCE} at once, then {HINTS * given.messages_each:g} a second"
         ),
+        "lines for which words are asked for at once; parts of a line": (
+            f"{line_words.MOST_LINES}; {line_words.MOST_PARTS}"
+        ),
+        "decisions of a finished match for which words are asked for at once": f"{MOST_DECISIONS}",
+        "sitting, seating bots, cuts, mutes, switches, taking back, claims, plans and words for hints, "
+        "of one person at one table": (f"{HABITS_AT_ONCE} at once, then {HABITS * given.messages_each:g} a second"),
         "all of these and talk, of one person in one match": f"{allowance.EACH}",
         "all of these and talk, at one table": (
             f"{allowance.ALL}, of which people who watch {allowance.OF_SPECTATORS}"
@@ -167,7 +189,7 @@ def test_limits_are_those_of_the_server() -> None:
         "notes written, holidays taken or ended, by one person": (
             f"{PAPER_AT_ONCE} at once, then {60 * PAPER:g} a minute"
         ),
-        "tables over days that are looked after at once": f"{sweep.AT_ONCE}",
+        "tables over days that are looked after at once": f"{sweep.FEWEST} to {sweep.MOST}, as few as people feel",
         "hints that wait": f"{local_bots.MOST_HINTS}, for one address {local_bots.MOST_HINTS_EACH}",
         "requests about finished matches that wait": (
             f"{replays.MOST_WAITING}, from one address {replays.MOST_WAITING_EACH}"
@@ -176,13 +198,20 @@ def test_limits_are_those_of_the_server() -> None:
         "drills and puzzles that wait": f"{drills.MOST_WAITING}, from one address {drills.MOST_WAITING_EACH}",
         "reports of bots' choices by one person": f"{REPORTS_AT_ONCE} at once, then {60 * REPORTS:g} a minute",
         "reports kept": f"{reports.MOST}",
+        "a match that was played offline, and that one person sends": (
+            f"{offline_matches.MOST_BYTES // 1024} KiB; {OFFLINE_MATCHES_AT_ONCE} at once, then "
+            f"{60 * OFFLINE_MATCHES:g} a minute"
+        ),
+        "of them waiting to be played again": (
+            f"{offline_matches.MOST_WAITING}, from one address {offline_matches.MOST_WAITING_EACH}"
+        ),
         "groups of one person": f"{MOST_GROUPS}",
         "members of a group": f"{MOST_MEMBERS}",
         "invitations of a group that are good": (f"{MOST_INVITATIONS}, for {INVITED_FOR // DAY} days"),
         "evenings of a group that are to come": f"{MOST_EVENINGS}",
         "posts on a group's board, and their length": f"{POSTS_SHOWN}, {LONGEST_POST} characters",
         "facts of a group": f"{MOST_FACTS}; after that people can only leave, be removed, and take things back",
-        "tournaments of one organiser that are not over": f"{MOST_ORGANISED}",
+        "tournaments of one organiser that are not over, or at whose tables people still play": f"{MOST_ORGANISED}",
         "people in a tournament, and its rounds": f"{MOST_ENTRANTS}, {MOST_ROUNDS}",
         "changes of groups and tournaments by one person": (
             f"{GROUP_CHANGES_AT_ONCE} at once, then {GROUP_CHANGES:g} a second"

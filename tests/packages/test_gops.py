@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.packages.environment import GOPS, Environment
+from tests.packages.environment import GOPS, ROOT, Environment
 from tests.server.player import Player, plays
 
 
@@ -67,6 +67,19 @@ def test_learning_programs(environment: Environment) -> None:
         "print(done, batch.now.observations.shape)\n"
     )
     assert environment.run("python", "-c", program).split()[0] == "16"
+
+
+def test_it_plays_as_webassembly_what_it_plays_here(environment: Environment, tmp_path: Path) -> None:
+    """Nobody else's game is needed for it; byte by byte, as our own (tests/engine)."""
+    assert "gops:" in environment.run("stammtisch", "wasm", "gops", "--into", str(tmp_path))
+    assert list(json.loads((tmp_path / "index.json").read_bytes())) == ["gops"]
+    program = (
+        "import sys; from pathlib import Path\n"
+        "from tests.engine.comparing import differing\n"
+        "from tests.engine.walks import walks\n"
+        "print(len(walks('gops')), differing(walks('gops'), Path(sys.argv[1])))\n"
+    )
+    assert environment.run("python", "-c", program, str(tmp_path), PYTHONPATH=str(ROOT)) == "5 []\n"
 
 
 def test_all_laws_hold_and_nothing_is_left_to_do(environment: Environment) -> None:

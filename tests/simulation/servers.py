@@ -21,7 +21,7 @@ from stammtisch.server.limits import ConnectionCounter, KeyedLimiter
 from stammtisch.server.metrics import Metrics
 from stammtisch.server.services import Services
 from stammtisch.server.settings import Settings
-from stammtisch.server.socket import Conversation
+from stammtisch.server.socket import SocketConversation
 from stammtisch.server.steady_clock import SteadyClock
 from stammtisch.store.people import Identity
 from tests.live.story import NOON
@@ -184,7 +184,7 @@ class Server:
 
     async def _converse(self, wire: Wire, who: f.Person) -> None:
         try:
-            await Conversation(cast(Any, wire), self.services, Identity(who, "en"), who.id).run()
+            await SocketConversation(cast(Any, wire), self.services, Identity(who, "en"), who.id).run()
         except Exception as error:
             self.services.metrics.failed("socket", "", error)
         finally:

@@ -31,7 +31,7 @@ class Device(Protocol):
 
 
 class Wire:
-    """One connection. To a `Conversation` it is both the socket and its transport."""
+    """One connection. To a `SocketConversation` it is both the socket and its transport."""
 
     on_free: Callable[[], None] | None = None
 

@@ -2,20 +2,30 @@
 many of it.
 
 A *line* is one way through all parts. Two choices of a seat are parts of one decision if the seat learns nothing in
-between, nobody else comes into play, and either nobody else can see the first, or the second is of another kind. What
-comes to the same, in whatever order it was said, is the same.
+between, nobody else comes into play, and either nobody else can see the first, or the second is of another phase. What
+comes to the same, in whatever order it was said, is the same. What a seat sees is its observation: so all of this can
+be found out wherever the compiled rules are, in a browser too.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import sqrt
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+
+from stammtisch.bots.imagined import MOST_PARTS
 from stammtisch.bots.search import Search, SearchResult
 from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers, PlayoutRng
 from stammtisch.kernel.bits import members
+from stammtisch.kernel.jit import specialise
 
-MOST_PARTS = 8
+if TYPE_CHECKING:
+    # Free names of the template below; `specialise` fills in the game's own.
+    STATE: Any
+    observe: Any
+
 WORLDS = 3  # in which a seat must see the same, to have learned nothing
 SURE = 3.0  # standard errors from which on a line counts as better than another
 
@@ -42,38 +52,45 @@ class Weighed(NamedTuple):
 
 def next_part(rules: Rulebook, state: Numbers, seat: int, choice: int, rng: PlayoutRng) -> Numbers | None:
     """The state in which the seat's same decision goes on after a choice; None if the decision is made with it."""
-    call, before = rules.bindings, rules.snapshot(state)
-    after, seen = state.copy(), []
+    call, phase, round_no = rules.bindings, rules.layout["phase"][0], rules.layout["round_no"][0]
+    after = state.copy()
     call.apply(after, seat, choice)
     if not call.legal(after, seat) or call.waiting(after) & ~call.waiting(state):
         return None
-    if not _is_covert(rules, state, seat, choice, after) and _verbs(rules, after, seat) & {
-        _verb(rules.vocabulary(state, seat).texts[choice])
-    }:
+    if after[phase] == state[phase] and not _is_covert(rules, state, seat, after):
         return None
+    seen = set[bytes]()
     for _ in range(WORLDS):
         world = state.copy()
         call.redeal(world, seat, rng)
         call.apply(world, seat, choice)
-        if not call.legal(world, seat) or before.round_no != rules.snapshot(world).round_no:
+        if not call.legal(world, seat) or world[round_no] != state[round_no]:
             return None
-        seen.append(rules.view(rules.snapshot(world), seat))
-    return after if all(view == seen[0] for view in seen) else None
+        seen.add(observed(rules, world, seat))
+    return after if len(seen) == 1 else None
 
 
-def _is_covert(rules: Rulebook, state: Numbers, seat: int, choice: int, after: Numbers) -> bool:
-    """Whether nobody else is told anything."""
-    before, now = rules.snapshot(state), rules.snapshot(after)
-    others: list[int | None] = [None, *(other for other in range(before.players) if other != seat)]
-    return not any(rules.events(before, seat, choice, now, other) for other in others)
+def _is_covert(rules: Rulebook, state: Numbers, seat: int, after: Numbers) -> bool:
+    """Whether nobody else has seen anything."""
+    others = (other for other in range(int(state[rules.layout["players"][0]])) if other != seat)
+    return all(observed(rules, state, other) == observed(rules, after, other) for other in others)
 
 
-def _verbs(rules: Rulebook, state: Numbers, seat: int) -> set[str]:
-    return {_verb(text) for text in rules.vocabulary(state, seat).listed(rules.bindings.legal(state, seat))}
+def observed(rules: Rulebook, state: Numbers, seat: int) -> bytes:
+    """What a seat sees, to be compared."""
+    seen = np.zeros(rules.observation.length, np.float32)
+    _observer(rules)(state, seat, seen)
+    return seen.tobytes()
 
 
-def _verb(choice: str) -> str:
-    return choice.partition(" ")[0]
+def observe_numbers(numbers: Numbers, seat: int, out: Any) -> None:
+    observe(numbers.view(STATE)[0], seat, out)
+
+
+@cache
+def _observer(rules: Rulebook) -> Any:
+    """A game's `observe` for a row of numbers, compiled."""
+    return specialise(observe_numbers, {"STATE": rules.state, "observe": rules.observe}, rules.module)
 
 
 def weigh(rules: Rulebook, found: SearchResult, so_far: Sequence[int], choice: int) -> Weighed:

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from stammtisch.bots.advise import in_words, labels_of
-from stammtisch.bots.imagined import imagine
-from stammtisch.bots.lines import MOST_PARTS, end_of, next_part
+from stammtisch.bots.imagined import MOST_PARTS, imagine
+from stammtisch.bots.lines import end_of, next_part
 from stammtisch.bots.reviewed import DealLuck, Decision, Moment, Spoken
 from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers, PlayoutRng

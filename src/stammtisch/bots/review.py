@@ -9,16 +9,16 @@ always the worst. Luck is what a seat's deal was worth: what the round brings wi
 any cards, when every seat plays by the game's policy.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.bots.advise import in_words, labels_of
-from stammtisch.bots.imagined import Contrast, Imagined, Lead, imagine, win_chance
+from stammtisch.bots.imagined import MOST_PARTS, Contrast, Imagined, Lead, imagine, win_chance
 from stammtisch.bots.levels import check_simulations
-from stammtisch.bots.lines import MOST_PARTS, Weighed, best_of, end_of, follow, is_clearly_better, next_part, weigh
+from stammtisch.bots.lines import Weighed, best_of, end_of, follow, is_clearly_better, next_part, weigh
 from stammtisch.bots.moments import Finds, turning_point
 from stammtisch.bots.reviewed import FORM, DealLuck, Decision, RankedLine, Review, Spoken, Why
 from stammtisch.bots.search import Search, SearchResult, finisher, until_round_end
@@ -35,6 +35,7 @@ SIMULATIONS = 4_000
 EXPLORE_WIDELY = 2.0  # more exploration than in play, so that bad choices are judged fairly too
 IMAGINED_ROUNDS = 400  # with the cards dealt, and as many with any cards
 CONFIRMING_ROUNDS = 600  # after the best line and after the one made, before anybody is blamed
+DECISION, DEAL, MOMENT = range(3)  # what is thought about a choice, each with dice of its own
 WORTH_BLAMING = 0.02  # what a decision must cost in `win`, to cost anything
 
 
@@ -59,8 +60,22 @@ def review(
     `progress(done, of)` is called after each choice. RecordError if the record cannot be replayed, OptionError if
     there are no simulations; both before anything else is done.
     """
+    steps = reviewing(record, simulations=simulations, seed=seed)
+    while True:
+        try:
+            done, of = next(steps)
+        except StopIteration as made:
+            return made.value  # type: ignore[no-any-return]
+        if progress is not None:
+            progress(done, of)
+
+
+def reviewing(
+    record: Record, *, simulations: int = SIMULATIONS, seed: int = 0
+) -> Generator[tuple[int, int], None, Review]:
+    """The same step by step, for whoever has other things to do in between: yields (done, of) after each choice."""
     check_simulations(simulations)
-    match, rng, aside = record.start(), playout_rng(seed), playout_rng(seed + 1)  # moments change no judgement
+    match = record.start()
     played = record.replay().played
     decisions: list[Decision] = []
     deals: list[DealLuck] = []
@@ -68,17 +83,17 @@ def review(
     seen: set[int] = set()  # choices that are parts of a decision already judged
     for number, (seat, choice) in enumerate(played, 1):
         if not deals or match.round != deals[-1].round:
-            deals.append(_deal_luck(match, number - 1, rng))
+            deals.append(_deal_luck(match, number - 1, dice_for(seed, number, DEAL)))
         if number not in seen:
+            rng = dice_for(seed, number, DECISION)
             asked = _asked(match, played, number, rng)
             seen.update(asked.parts)
             judged = _judge(asked, simulations, rng)
             if judged is not None:
                 decisions.append(judged)
-                finds.consider(match, judged, aside)
+                finds.consider(match, judged, dice_for(seed, number, MOMENT))
         match.play(seat, choice)
-        if progress is not None:
-            progress(number, len(record.choices))
+        yield number, len(record.choices)
     seats = range(match.players)
     return Review(
         form=FORM,
@@ -92,8 +107,13 @@ def review(
         luck=[round(sum(deal.luck[seat] for deal in deals), 2) for seat in seats],
         deals=deals,
         turning_point=turning_point(match.game.rules, decisions, deals),
-        best_moment=finds.best(match.game.rules, aside),
+        best_moment=finds.best(match.game.rules, dice_for(seed, 0, MOMENT)),
     )
+
+
+def dice_for(seed: int, number: int, what: int) -> PlayoutRng:
+    """The generator for what is thought about one choice; so it does not matter what comes first, or where."""
+    return playout_rng((seed << 24 | number) << 2 | what)
 
 
 def judge(

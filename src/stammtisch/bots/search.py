@@ -7,11 +7,14 @@ the seat that chose it.
 
 Seats that choose at the same time do not see each other: within such a step each seat follows a line of nodes of its
 own, which begins where the step began and knows its own choices only.
+
+The same seed and number of simulations give the same tree on every machine, to the bit: all that is computed here and
+in a game's tactics is made of integers, + - * / and square roots, and of `kernel.floats`.
 """
 
 from dataclasses import dataclass
 from functools import cache
-from math import inf, log, sqrt
+from math import inf, sqrt
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,6 +25,7 @@ from stammtisch.games.contract import Rulebook
 from stammtisch.kernel import Numbers, PlayoutRng
 from stammtisch.kernel.bits import lowest
 from stammtisch.kernel.dice import pick, rng_chance
+from stammtisch.kernel.floats import log
 from stammtisch.kernel.jit import compiled, specialise
 
 if TYPE_CHECKING:
@@ -40,6 +44,7 @@ EXPLORE = 1.0  # weight of exploration, in units of the values' spread
 PLAYOUT_NOISE = 0.1  # chance of any legal choice instead of the policy's, beyond the tree
 SURE = 4.0  # standard errors between the best choice and every other one from which on the search may end
 MAX_DEPTH = 400  # nodes that one simulation may pass
+MAX_NODES = 1 << 16  # of a tree, unless somebody asks for more
 MOST_NODES = 1 << 30
 CHUNK = 1_000  # simulations without a look at whether somebody has pressed Ctrl-C
 
@@ -105,7 +110,7 @@ def select(nodes: Any, parent: int, chooser: int, choices: int, explore: float) 
         if node.visits and node.chooser == chooser and choices >> int(node.choice) & 1:
             choices &= ~(1 << int(node.choice))
             node.chances += 1
-            bound = node.worth / node.visits + explore * sqrt(log(node.chances) / node.visits)
+            bound = node.worth / node.visits + explore * sqrt(log(float(node.chances)) / node.visits)
             if bound > highest:
                 best, highest = child, bound
         child = node.sibling
@@ -234,7 +239,7 @@ def spread(totals: Any) -> float:
 
 
 @cache
-def _names(rules: Rulebook) -> dict[str, Any]:
+def names_of(rules: Rulebook) -> dict[str, Any]:
     """What the templates use of a game, and of each other, by name."""
     names: dict[str, Any] = {"STATE": rules.state, "ONE_ROUND": rules.one_round}
     names |= {name: getattr(rules, name) for name in CONTRACT}
@@ -246,13 +251,13 @@ def _names(rules: Rulebook) -> dict[str, Any]:
 @cache
 def searcher(rules: Rulebook) -> Any:
     """`search`, compiled for one game."""
-    return specialise(search, _names(rules), rules.module)
+    return specialise(search, names_of(rules), rules.module)
 
 
 @cache
 def finisher(rules: Rulebook) -> Any:
     """`finish`, compiled for one game."""
-    return specialise(finish, _names(rules), rules.module)
+    return specialise(finish, names_of(rules), rules.module)
 
 
 def until_round_end(rules: Rulebook, numbers: Numbers) -> Numbers:
@@ -305,7 +310,7 @@ class Search:
         rng: PlayoutRng,
         *,
         every: bool = False,
-        max_nodes: int = 1 << 16,
+        max_nodes: int = MAX_NODES,
     ) -> None:
         if numbers.dtype != np.int64 or not rules.bindings.legal(numbers, seat):
             raise ValueError(f"Seat {seat} owes no choice in this state.")

@@ -3,7 +3,8 @@
 The best sentence has the position in it: "The politician is still out: the red 12 could catch it." A game reads such
 *situations* off the seat's view (`Rulebook.situations`), with the outcome features that come of them. One is said only
 if the imagined rounds bear it out: it belongs to one of two lines, and the feature that explains why the one is better
-differs as it says. So no reason ever argues against the advice.
+differs as it says. A sentence that praises is never said of the worse line, nor one that warns of the better, and what
+speaks for a choice is said of that choice. So no reason ever argues against the advice.
 
 Otherwise a game gives a clause for each of its outcome features (`Rulebook.outcome_sentences`), with a place for how
 likely it is: "you {likely} take the politician". Without one, the feature's name is said with its figures.
@@ -15,7 +16,7 @@ from typing import NamedTuple
 
 from stammtisch.bots.imagined import Contrast
 from stammtisch.games.contract import Rulebook, View
-from stammtisch.games.situations import YOU, Situation
+from stammtisch.games.situations import PRAISE, WARNING, YOU, Situation
 from stammtisch.phrases import Phrase
 
 LIKELY = (
@@ -28,6 +29,14 @@ LIKELY = (
 FROM = (0.12, 0.35, 0.6, 0.88)  # where the next of them begins
 USUAL = 2  # from this one on something is likely rather than not
 MORE, LESS = Phrase("more often", "öfter"), Phrase("less often", "seltener")
+THAT_WAY = Phrase("That way, {clause}.", "Damit {clause}.")
+AS_PLAYED = Phrase("As played, {clause}{rest}.", "So {clause}{rest}.")
+OTHERWISE = Phrase("; with the better choice {likely}", ", mit der besseren Wahl {likely}")
+BY_NAME = Phrase("{likely}: {feature}", "{likely}: {feature}")
+FIGURES = Phrase(
+    "{feature}: {worse}% as played, {better}% with the better choice.",
+    "{feature}: {worse} % so, {better} % mit der besseren Wahl.",
+)
 
 
 class Reason(NamedTuple):
@@ -54,8 +63,8 @@ class _Fitting(NamedTuple):
 
 
 def advice(rules: Rulebook, pair: Compared) -> Phrase:
-    """What speaks for the better line, to the person who is to choose."""
-    found = _situation(rules, pair, of_better=True) or _situation(rules, pair, of_better=False)
+    """What speaks for the better line, to the person who is to choose. What is said of the other would be misread."""
+    found = _situation(rules, pair, of_better=True)
     return found.situation.said_to(YOU) if found else reason_for(rules, pair.told[0])
 
 
@@ -79,8 +88,10 @@ def verdict(rules: Rulebook, pair: Compared) -> Reason:
 def _situation(rules: Rulebook, pair: Compared, *, of_better: bool) -> _Fitting | None:
     """The first situation of one line, not of the other, that says what a contrast says."""
     line, other = (pair.better, pair.worse) if of_better else (pair.worse, pair.better)
+    out_of_tone = WARNING if of_better else PRAISE
     shared = {one.kind for one in rules.situations(pair.view, pair.seat, other)}
-    own = [one for one in rules.situations(pair.view, pair.seat, line) if one.kind not in shared]
+    all_own = rules.situations(pair.view, pair.seat, line)
+    own = [one for one in all_own if one.kind not in shared and one.tone != out_of_tone]
     for told in pair.told:
         comes_of_it = (told.better > told.worse) == of_better
         for one in own:
@@ -93,23 +104,19 @@ def reason_against(rules: Rulebook, told: Contrast, seat: int) -> Reason:
     """What comes of the worse line, and what of the better one would have: for looking back."""
     one, other = _how_often(told.worse, told.better)
     clauses = [_clause(rules, told.feature, kind, one, seat) for kind in (0, 1)]
-    rest = Phrase("", "")
-    if other is not None:
-        rest = Phrase(f"; with the better choice {other.en}", f", mit der besseren Wahl {other.de}")
-    said = [Phrase(f"As played, {clause.en}{rest.en}.", f"So {clause.de}{rest.de}.") for clause in clauses]
+    rest = Phrase("", "") if other is None else _filled(OTHERWISE, likely=other)
+    said = [_filled(AS_PLAYED, clause=clause, rest=rest) for clause in clauses]
     return Reason(said[0], said[1], _figures(rules, told.feature, told.better, told.worse))
 
 
 def reason_for(rules: Rulebook, told: Contrast) -> Phrase:
     """What speaks for the better line, to the person who is to choose."""
-    clause = _clause(rules, told.feature, 0, _by_itself(told.better, told.worse), 0)
-    return Phrase(f"That way, {clause.en}.", f"Damit {clause.de}.")
+    return _filled(THAT_WAY, clause=_clause(rules, told.feature, 0, _by_itself(told.better, told.worse), 0))
 
 
 def warning(rules: Rulebook, told: Contrast) -> Phrase:
     """What speaks against the worse line, to the person who is to choose."""
-    clause = _clause(rules, told.feature, 0, _by_itself(told.worse, told.better), 0)
-    return Phrase(f"That way, {clause.en}.", f"Damit {clause.de}.")
+    return _filled(THAT_WAY, clause=_clause(rules, told.feature, 0, _by_itself(told.worse, told.better), 0))
 
 
 def _how_often(one: float, other: float) -> tuple[Phrase, Phrase | None]:
@@ -130,17 +137,22 @@ def _clause(rules: Rulebook, feature: str, kind: int, likely: Phrase, seat: int)
     """The feature as a clause, to the person (0) or about them (1)."""
     known = rules.outcome_sentences.get(feature)
     if known is None:
-        words = rules.outcome_features[feature]
-        return Phrase(f"{likely.en}: {words.en}", f"{likely.de}: {words.de}")
+        return _filled(BY_NAME, likely=likely, feature=rules.outcome_features[feature])
     name = f"{{{seat}}}"
-    return Phrase(
-        known[kind].en.format(likely=likely.en, name=name), known[kind].de.format(likely=likely.de, name=name)
-    )
+    return _filled(known[kind], likely=likely, name=Phrase(name, name))
 
 
 def _figures(rules: Rulebook, feature: str, better: float, worse: float) -> Phrase:
-    words = rules.outcome_features[feature]
-    return Phrase(
-        f"{words.en}: {worse:.0%} as played, {better:.0%} with the better choice.",
-        f"{words.de}: {worse:.0%} so, {better:.0%} mit der besseren Wahl.".replace("%", " %"),
-    )
+    amounts = {
+        name: Phrase(amount, amount) for name, amount in (("worse", _percent(worse)), ("better", _percent(better)))
+    }
+    return _filled(FIGURES, feature=rules.outcome_features[feature], **amounts)
+
+
+def _percent(amount: float) -> str:
+    return f"{100 * amount:.0f}"
+
+
+def _filled(pattern: Phrase, **words: Phrase) -> Phrase:
+    en, de = ({name: getattr(word, spoken) for name, word in words.items()} for spoken in ("en", "de"))
+    return Phrase(pattern.en.format(**en), pattern.de.format(**de))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
-from stammtisch.cli.language import NEEDS_SERVER, CommandError, Lang, reporting_errors, requiring, resolve_language
+from stammtisch.cli.language import CommandError, Lang, reporting_errors, resolve_language
 from stammtisch.phrases import Language, Phrase, harmless
 
 if TYPE_CHECKING:
@@ -74,9 +74,9 @@ def admin(
 ) -> None:
     """Look after a server while it runs: name admins, list, ban, invite, announce, make a backup."""
     language = resolve_language(lang)
-    with requiring(NEEDS_SERVER, language):
-        from stammtisch.server.settings import read_settings  # help must not need it
-        from stammtisch.store.engine import open_database
+    from stammtisch.server.settings import read_settings  # help must not need it
+    from stammtisch.store.engine import open_database
+
     with reporting_errors(language):
         settings = read_settings(os.environ, database=database)
         asked = Asked(words or [], people, days, settings.database, settings.games, language)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli.language import NEEDS_SERVER, CommandError, Lang, reporting_errors, requiring, resolve_language
+from stammtisch.cli.language import CommandError, Lang, reporting_errors, resolve_language
 from stammtisch.phrases import Phrase
 
 COPYING = Phrase("Copying …", "Wird kopiert …")
@@ -27,9 +27,9 @@ def backup(
     from stammtisch.lab.number_format import number
 
     language = resolve_language(lang)
-    with requiring(NEEDS_SERVER, language):
-        from stammtisch.server.settings import read_settings  # help must not need it
-        from stammtisch.store import backup as copying
+    from stammtisch.server.settings import read_settings  # help must not need it
+    from stammtisch.store import backup as copying
+
     with reporting_errors(language), Console(stderr=True).status(COPYING.in_(language)):  # seen on a terminal only
         settings = read_settings(os.environ, database=database)
         try:

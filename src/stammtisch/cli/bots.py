@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -64,11 +65,20 @@ def run_worker(settings: "Settings", threads: int) -> None:
     async def answer_servers() -> None:
         bus = NatsConnection(settings.hub, logs.log.warning)
         worker = BotWorker(bus, thinkers.answer, threads)
-        for name in (signal.SIGTERM, signal.SIGINT):
-            asyncio.get_running_loop().add_signal_handler(name, worker.close)
+        when_stopped(worker.close)
         await worker.run()
         await bus.close()
         logs.log.info("closed", answered=worker.answered)
 
     asyncio.run(answer_servers())
     thinkers.close()
+
+
+def when_stopped(close: Callable[[], None]) -> None:
+    """Has the running event loop call `close` on SIGTERM or SIGINT."""
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        try:
+            loop.add_signal_handler(name, close)
+        except NotImplementedError:  # Windows
+            signal.signal(name, lambda *_: loop.call_soon_threadsafe(close))

@@ -33,6 +33,10 @@ COMMANDS = {
         "nach, oder wann die Karten eines Tages feststanden. "
         "Rückgabewert: 0 fair, 1 nicht fair, 2 kein Beweis."
     ),
+    "audit": (
+        "Prüft ein Spiel einer anderen Bibliothek auf Geheimhaltung und Fairness, oder unsere eigenen Würfel mit "
+        "Statistik. Rückgabewert: 0 nichts gefunden, 1 etwas gefunden, 2 kein solches Spiel."
+    ),
     "backup": (
         "Kopiert die Datenbank des Servers in eine Datei, vollständig und stimmig, während der Server weiterläuft."
     ),
@@ -61,6 +65,7 @@ COMMANDS = {
         "Rückgabewert: 0 alles in Ordnung, 1 es gibt etwas zu tun, 2 kein solches Spiel."
     ),
     "warm": "Übersetzt alle Spiele gleich, einmal je Rechner und Version, statt erst bei der ersten Partie.",
+    "wasm": "Übersetzt die Spiele nach WebAssembly, für Browser und Node.js: je eine Datei, und eine Liste davon.",
 }
 PARAMETERS = {
     # admin
@@ -77,9 +82,20 @@ PARAMETERS = {
     "The folder to write. (Default: one of the game's name, here.)": (
         "Der neue Ordner. (Sonst: einer mit dem Namen des Spiels, hier.)"
     ),
+    # wasm
+    "The folder to write to. (Default: where the server looks.)": "Der Ordner dafür. (Sonst: wo der Server nachsieht.)",
+    # audit
+    "'dice', or another library's game: openspiel:NAME, rlcard:NAME or pettingzoo:NAME.": (
+        "'dice', oder ein Spiel einer anderen Bibliothek: openspiel:NAME, rlcard:NAME oder pettingzoo:NAME."
+    ),
+    "With 'dice': only this game. (Default: all.)": "Mit 'dice': nur dieses Spiel. (Sonst: alle.)",
+    "With 'dice': how many hands of each game.": "Mit 'dice': wie viele Hände je Spiel.",
+    "Of another library's game: how many are played.": "Bei Spielen anderer: wie viele Partien gespielt werden.",
+    "Also write what was found into this file, as JSON.": "Schreibt das Gefundene auch in diese Datei, als JSON.",
     # of all, or of several
     "Show this message and exit.": "Zeigt diese Hilfe.",
     "The language to use. (Default: from the environment, LANG.)": "Die Sprache. (Sonst: die der Umgebung, LANG.)",
+    "Show the version and exit.": "Zeigt die Version.",
     "For scripts.": "Für Skripte.",
     "Compute all ratings of this database anew.": "Alle Wertungszahlen dieser Datenbank neu rechnen.",
     "The game.": "Das Spiel.",
@@ -118,6 +134,7 @@ PARAMETERS = {
     "Offer only these games.": "Nur diese Spiele anbieten.",
     "Bots that think at the same time. (Default: cores - 1.)": "Bots, die gleichzeitig denken. (Sonst: Kerne − 1.)",
     "Seconds until a bot plays for somebody who is gone.": "Sekunden, bis ein Bot für Abwesende weiterspielt.",
+    "Do not open the page in a browser.": "Die Seite nicht im Browser öffnen.",
     "Another site whose pages may connect.": "Eine weitere Website, deren Seiten sich verbinden dürfen.",
     "Addresses of trusted proxies.": "Adressen vertrauenswürdiger Proxys.",
     "Address of the hub, as for `serve`.": "Adresse des Hubs, wie bei `serve`.",
@@ -131,9 +148,13 @@ PARAMETERS = {
     "The new, empty database: postgresql://… or a file.": "Die neue, leere Datenbank: postgresql://… oder eine Datei.",
     "The old database, as for `serve`.": "Die alte Datenbank, wie bei `serve`.",
     # replay, review, verify, bench
-    "A record, as `stammtisch play --record` and `Match.record()` write it.": (
-        "Eine Aufzeichnung, wie `stammtisch play --record` und `Match.record()` sie schreiben."
+    "A notation, or a record as `stammtisch play --record` and `Match.record()` write it.": (
+        "Eine Notation, oder eine Aufzeichnung, wie `stammtisch play --record` und `Match.record()` sie schreiben."
     ),
+    "In words; as a notation to read aloud and comment on; or as a record (JSON).": (
+        "In Worten; als Notation zum Vorlesen und Kommentieren; oder als Aufzeichnung (JSON)."
+    ),
+    "Write the notation or record into this file.": "Schreibt die Notation oder Aufzeichnung in diese Datei.",
     "Only what this seat (from 0) saw. (Default: everything.)": "Nur, was dieser Platz (ab 0) sah. (Sonst: alles.)",
     "For scripts: one object with every choice.": "Für Skripte: ein Objekt mit jeder Entscheidung.",
     "A record, as `stammtisch play --record` writes it.": (

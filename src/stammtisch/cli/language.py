@@ -16,10 +16,6 @@ Lang = Annotated[
 ]
 
 UNREADABLE = Phrase("{file} cannot be read: {why}.", "{file} lässt sich nicht lesen: {why}.")
-NEEDS_SERVER = Phrase(
-    "This needs the server's packages: pip install 'stammtisch[server]'.",
-    "Dafür braucht es die Pakete des Servers: pip install 'stammtisch[server]'.",
-)
 NEEDS_CLUB = Phrase(
     "PostgreSQL and NATS need more packages: pip install 'stammtisch[club]'.",
     "Für PostgreSQL und NATS braucht es weitere Pakete: pip install 'stammtisch[club]'.",

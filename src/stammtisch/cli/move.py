@@ -8,7 +8,6 @@ import typer
 
 from stammtisch.cli.language import (
     NEEDS_CLUB,
-    NEEDS_SERVER,
     CommandError,
     Lang,
     reporting_errors,
@@ -37,12 +36,12 @@ def move(
     from stammtisch.lab.number_format import number
 
     language = resolve_language(lang)
-    with requiring(NEEDS_SERVER, language):
-        from sqlalchemy.exc import SQLAlchemyError  # help must not need it
+    from sqlalchemy.exc import SQLAlchemyError  # help must not need it
 
-        from stammtisch.server.settings import read_settings
-        from stammtisch.store import moving
-        from stammtisch.store.engine import shown
+    from stammtisch.server.settings import read_settings
+    from stammtisch.store import moving
+    from stammtisch.store.engine import shown
+
     with reporting_errors(language), requiring(NEEDS_CLUB, language):
         settings = read_settings(os.environ, database=database)
         try:

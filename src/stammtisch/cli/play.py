@@ -1,7 +1,6 @@
 """`stammtisch play`: a table in the terminal, against bots or at a server."""
 
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,8 +22,7 @@ LEFT = Phrase("You have left the table.", "Du hast den Tisch verlassen.")
 RECORDED = Phrase("The match is recorded in {}.", "Die Partie ist in {} aufgezeichnet.")
 UNWRITABLE = Phrase("{file} cannot be written: {why}.", "{file} lässt sich nicht schreiben: {why}.")
 NEEDS_TERMINAL = Phrase(
-    "Playing at a server needs a terminal and pip install 'stammtisch[terminal]'.",
-    "Auf einem Server zu spielen geht nur in einem Terminal und mit pip install 'stammtisch[terminal]'.",
+    "Playing at a server needs a terminal.", "Auf einem Server zu spielen geht nur in einem Terminal."
 )
 
 
@@ -85,9 +83,9 @@ def play(
 
 
 def can_draw() -> bool:
-    """Whether there is a terminal, and the packages that draw on it are installed."""
+    """Whether there is a terminal."""
     streams = sys.stdin, sys.stdout, sys.stderr  # Textual draws on stderr
-    return all(stream.isatty() for stream in streams) and all(map(find_spec, ("textual", "websockets")))
+    return all(stream.isatty() for stream in streams)
 
 
 # --- on the whole screen ---

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from stammtisch.cli.language import NEEDS_SERVER, Lang, reporting_errors, requiring, resolve_language
+from stammtisch.cli.language import Lang, reporting_errors, resolve_language
 from stammtisch.phrases import Phrase
 
 REBUILT = Phrase(
@@ -21,12 +21,12 @@ def ratings(
 ) -> None:
     """Compute all ratings anew from the facts: the same numbers to the last digit. The server may keep running."""
     language = resolve_language(lang)
-    with requiring(NEEDS_SERVER, language):
-        from sqlalchemy import func, select  # help must not need it
+    from sqlalchemy import func, select  # help must not need it
 
-        from stammtisch.store.engine import open_database
-        from stammtisch.store.models import RatingRow
-        from stammtisch.store.ratings import rebuild as compute
+    from stammtisch.store.engine import open_database
+    from stammtisch.store.models import RatingRow
+    from stammtisch.store.ratings import rebuild as compute
+
     with reporting_errors(language):
         database = open_database(rebuild)
         try:

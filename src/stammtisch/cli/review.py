@@ -42,13 +42,13 @@ def review(
     """Say what every decision cost, how well each seat played, and how much of the result was luck of the deal."""
     from stammtisch.lab.plotting import check_plot_path, save_plot
     from stammtisch.lab.review_plot import review_plot
-    from stammtisch.record import Record
+    from stammtisch.notation import read
 
     language = resolve_language(lang)
     with reporting_errors(language):
         if plot is not None:
             check_plot_path(plot)
-        reviewed = _review(Record.loads(read_file(file, language)), simulations, language)
+        reviewed = _review(read(read_file(file, language)).record, simulations, language)
         if plot is not None:
             save_plot(review_plot(reviewed, language), plot)
     if as_json:

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from stammtisch.cli.browser import open_page, page_address, should_open
 from stammtisch.cli.completion import complete_game
 from stammtisch.cli.language import (
     NEEDS_CLUB,
-    NEEDS_SERVER,
     CommandError,
     Lang,
     reporting_errors,
-    requiring,
     resolve_language,
 )
 from stammtisch.phrases import Language, Phrase
@@ -21,7 +20,7 @@ from stammtisch.phrases import Language, Phrase
 if TYPE_CHECKING:
     from stammtisch.server.settings import Settings
 
-LISTENING = Phrase("The table is set: http://{}:{}", "Der Tisch ist gedeckt: http://{}:{}")
+LISTENING = Phrase("The table is set: {}", "Der Tisch ist gedeckt: {}")
 STORED_IN = Phrase("Everything is kept in {}.", "Alles wird in {} aufbewahrt.")
 PARTLY_CHECKED = Phrase(
     "The database is too large to be looked through at the start; `stammtisch backup` checks all of it.",
@@ -35,6 +34,7 @@ def serve(
     port: Annotated[
         int | None, typer.Option(help="Port; 0 is any free one. (Default: PORT, or 8000.)", min=0, max=65535)
     ] = None,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the page in a browser.")] = False,
     database: Annotated[str | None, typer.Option(help="A file, or an address. (Default: in your data folder.)")] = None,
     hub: Annotated[str | None, typer.Option(help="nats://host, shared by several servers.", metavar="URL")] = None,
     game: Annotated[
@@ -54,6 +54,7 @@ def serve(
         language,
         host=host,
         port=port,
+        browser=False if no_browser else None,
         database=database,
         hub=hub,
         games=game,
@@ -70,10 +71,9 @@ def read_server_settings(language: Language, **given: Any) -> "Settings":
 
     Raises CommandError for whatever would keep the server from running.
     """
-    with requiring(NEEDS_SERVER, language):
-        from stammtisch.server.settings import read_settings
-        from stammtisch.store.engine import check_database, url_of
     from stammtisch.cli.warm import make_ready
+    from stammtisch.server.settings import read_settings
+    from stammtisch.store.engine import check_database, url_of
 
     environment = dict(os.environ)
     if "PORT" in environment:
@@ -90,15 +90,18 @@ def read_server_settings(language: Language, **given: Any) -> "Settings":
 
 def run_server(settings: "Settings", language: Language) -> None:
     """Serves until it is stopped. Raises CommandError if the port cannot be opened."""
-    with requiring(NEEDS_SERVER, language):
-        from stammtisch.server.run import listen, run  # slow to load: neither help nor an error waits for it
-        from stammtisch.store.engine import shown
+    from stammtisch.server.run import listen, run  # slow to load: neither help nor an error waits for it
+    from stammtisch.store.engine import shown
+
     try:
         listening = listen(settings.host, settings.port)
     except OSError as error:
         raise CommandError(PORT_TAKEN.in_(language).format(port=settings.port, why=error.strerror)) from error
-    print(LISTENING.in_(language).format(settings.host, listening.getsockname()[1]), flush=True)
+    address = page_address(settings.host, listening.getsockname()[1])
+    print(LISTENING.in_(language).format(address), flush=True)
     print(STORED_IN.in_(language).format(shown(settings.database)), flush=True)
+    if settings.browser and should_open(settings.host):
+        open_page(address)
     run(settings, listening)
 
 

@@ -32,6 +32,19 @@ USAGE = Phrase("Usage:", "Aufruf:")
 OPTIONS = Phrase("[OPTIONS]", "[OPTIONEN]")
 EXAMPLES = Phrase("Examples:", "Beispiele:")
 
+FIRST_STEPS = Phrase(
+    "Start here:\n\n"
+    "stammtisch serve  opens a table in your browser\n\n"
+    "stammtisch play  deals in this terminal\n\n"
+    "stammtisch games  lists the games\n\n"
+    "stammtisch serve --help  explains a command, as for every other",
+    "So geht es los:\n\n"
+    "stammtisch serve  deckt einen Tisch in deinem Browser\n\n"
+    "stammtisch play  teilt in diesem Terminal aus\n\n"
+    "stammtisch games  zeigt die Spiele\n\n"
+    "stammtisch serve --help  erklärt einen Befehl, so wie jeden anderen",
+)
+
 NO_COMMAND = Phrase("There is no command {!r}.", "Einen Befehl {!r} gibt es nicht.")
 NO_OPTION = Phrase("There is no option {!r}.", "Eine Option {!r} gibt es nicht.")
 PERHAPS = Phrase("Perhaps {}?", "Vielleicht {}?")
@@ -97,7 +110,7 @@ class RootGroup(core.TyperGroup):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         if current_language() == "de":
-            self.help = german.ROOT
+            self.help, self.epilog = german.ROOT, FIRST_STEPS.de
             for name, command in self.commands.items():
                 command.help = german.COMMANDS[name]
         _translate(self.get_params(ctx))

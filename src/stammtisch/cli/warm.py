@@ -217,7 +217,7 @@ def compile_in_process(
     """
     command = [sys.executable, "-c", "from stammtisch.cli.warm import compile_games; compile_games()"]
     with (
-        tempfile.TemporaryFile("w+") as errors,
+        tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as errors,
         subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True) as process,
     ):
         running.append(process)

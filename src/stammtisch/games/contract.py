@@ -24,7 +24,7 @@ from stammtisch.games.conformance import Conformance
 from stammtisch.games.schema import ViewPart, event_types, view_parts
 from stammtisch.games.situations import Situation
 from stammtisch.games.vocabulary import Vocabularies, Vocabulary
-from stammtisch.kernel import Numbers, PlayoutRng, Row
+from stammtisch.kernel import Numbers, PlayoutRng, Reals, Row
 from stammtisch.phrases import Phrase
 
 if TYPE_CHECKING:
@@ -258,8 +258,9 @@ class Rulebook:
     # outcome_features.py
     outcome_features: Mapping[str, Phrase]
     """What an adviser watches for in the rounds it imagines: feature → in words, as in "takes the politician: 12 %"."""
-    read_outcome_features: Callable[[Snapshot, int], dict[str, float]]
-    """(a counted round's last state, seat): how much of each feature it shows for that seat, 0 … 1."""
+    read_outcome_features: Callable[[Any, int, Reals], None]
+    """(a counted round's last state, seat, out), compiled: writes how much of each feature it shows for that seat, from
+    0 to 1, in their order."""
     outcome_sentences: Mapping[str, tuple[Phrase, Phrase]]
     """Some of the features as clauses, to the person and about them: "you {likely} take the politician", "{name}
     {likely} takes …"; in German with the verb first, as after "damit": "nimmst du {likely} den Politiker"."""

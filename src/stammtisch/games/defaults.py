@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from stammtisch.games.contract import Snapshot, View
 from stammtisch.games.situations import Situation
 from stammtisch.games.vocabulary import Vocabulary
-from stammtisch.kernel import PlayoutRng
+from stammtisch.kernel import PlayoutRng, Reals
 from stammtisch.kernel.bits import count
 from stammtisch.kernel.dice import pick
 from stammtisch.kernel.jit import compiled
@@ -121,9 +121,9 @@ def nothing_of_its_own(s: Snapshot, seat: int) -> View:
 # --- outcome features ---
 
 
-def no_outcome_features(s: Snapshot, seat: int) -> dict[str, float]:
+@compiled
+def no_outcome_features(s: Any, seat: int, out: Reals) -> None:
     """`Rulebook.read_outcome_features` of a game that names none."""
-    return {}
 
 
 def no_situations(view: View, seat: int, choices: Sequence[str]) -> list[Situation]:

@@ -16,12 +16,14 @@ class Situation(NamedTuple):
     more: tuple[str, ...]  # outcome features that come of it
     less: tuple[str, ...]  # outcome features that it prevents
     text: Phrase  # a whole sentence: seats are written {2}, and {me} is the seat that chooses, as in "in front of {me}"
+    tone: int = 0  # PRAISE or WARNING: said only for a choice, or against one; 0: a fact, which may speak either way
 
     def said_to(self, name: Phrase) -> Phrase:
         """The sentence with what the seat that chooses is called by: you, or its name."""
         return Phrase(self.text.en.replace("{me}", name.en), self.text.de.replace("{me}", name.de))
 
 
+PRAISE, WARNING = 1, -1
 YOU = Phrase("you", "dir")
 
 

@@ -1,11 +1,12 @@
 """What the tactics of several games have in common."""
 
-from math import exp, sqrt
+from math import sqrt
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from stammtisch.kernel.floats import exp
 from stammtisch.kernel.jit import compiled
 
 NORMAL = 1.7  # a logistic curve of this steepness is very nearly the normal distribution

@@ -7,21 +7,26 @@ else's memory. And whatever else may happen there, a loop without an end or a cr
 replaced.
 
 They are copies of one process that has loaded everything (multiprocessing's fork server): a new one costs milliseconds,
-and all share most of their memory.
+and all share most of their memory. Windows can copy no process: there each loads everything itself.
 """
 
+import importlib
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable
+import sys
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import SimpleQueue
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from stammtisch.hub.bot_requests import Adviser, Player, answer, problem
 
 PATIENCE = 30  # seconds for one question; a server waits for five at most
+TOO_LONG = 14  # the status of a process that ended itself for that, where no signal can
 CHECKED = "NUMBA_BOUNDSCHECK"
 GAMES = "STAMMTISCH_BOT_GAMES"  # tells the preloaded module which games to load
 
@@ -53,9 +58,11 @@ class BotProcesses:
     ) -> None:
         os.environ[CHECKED] = "1"  # for the processes, whatever is loaded here
         os.environ[GAMES] = ",".join(games)
-        self._thinks, self._say = (player, adviser, patience), say
-        self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload([preload])
+        self._thinks, self._say = (player, adviser, preload, patience), say
+        copies = "forkserver" in multiprocessing.get_all_start_methods()
+        self._context: Any = multiprocessing.get_context("forkserver" if copies else "spawn")
+        if copies:
+            self._context.set_forkserver_preload([preload])
         self._idle: SimpleQueue[_Thinker] = SimpleQueue()
         for _ in range(count):
             self._idle.put(self._start())
@@ -94,18 +101,33 @@ class BotProcesses:
         return _Thinker(process, ours)
 
 
-def _think(pipe: Connection, player: Player, adviser: Adviser, patience: int) -> None:
+def _think(pipe: Connection, player: Player, adviser: Adviser, preload: str, patience: int) -> None:
     """Answers questions until nobody is left to ask any. The alarm ends a process that thinks for too long."""
     assert os.environ.get(CHECKED) == "1", "another fork server was here first"
+    importlib.import_module(preload)
     for name in (signal.SIGINT, signal.SIGTERM):  # meant for the worker: what is being thought about is still answered
         signal.signal(name, signal.SIG_IGN)
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)
     while True:
         try:
             question = pipe.recv_bytes()
         except EOFError:
             return
-        signal.alarm(patience)
-        thought = answer(question, player, adviser)
-        signal.alarm(0)
+        with _alarm(patience):
+            thought = answer(question, player, adviser)
         pipe.send_bytes(thought)
+
+
+@contextmanager
+def _alarm(seconds: int) -> Iterator[None]:
+    """Ends this process if the block takes longer."""
+    if sys.platform == "win32":  # which has no alarm; compiled code lets other threads run
+        timer = threading.Timer(seconds, os._exit, (TOO_LONG,))
+        timer.daemon = True
+        timer.start()
+        yield
+        timer.cancel()
+    else:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(seconds)
+        yield
+        signal.alarm(0)

@@ -24,8 +24,8 @@ def test_advice_ranks_every_choice_and_says_why_in_both_languages() -> None:
 
 def test_a_reason_is_a_sentence_without_figures() -> None:
     duck, take = advise(last_of_a_trick(), 3, simulations=60, seed=3)
-    assert take.reason.en == "The politician lies there already: the red 12 takes it."
-    assert take.reason.de == "Der Politiker liegt schon da: Die rote 12 nimmt ihn."
+    assert take.reason.en == "The politician lies there already (+13): the red 12 takes it."
+    assert take.reason.de == "Der Politiker liegt schon da (+13): Die rote 12 nimmt ihn."
     assert duck.reason.en == "The politician lies there already: the red 1 stays under it."
 
 

@@ -148,8 +148,8 @@ def test_a_plain_mistake_is_blamed_and_explained() -> None:
     assert judged.cost > 12
     assert judged.cost_win > 0.02
     assert judged.why is not None
-    assert judged.why.you.en == "The politician lies there already: the red 12 takes it."
-    assert judged.why.name.de == "Der Politiker liegt schon da: Die rote 12 nimmt ihn."
+    assert judged.why.you.en == "The politician lies there already (+13): the red 12 takes it."
+    assert judged.why.name.de == "Der Politiker liegt schon da (+13): Die rote 12 nimmt ihn."
     assert "100%" in judged.why.figures.en
 
 

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,15 @@ from tests.unit.cli.conftest import Command
 
 def test_without_a_command_it_shows_help(stammtisch: Command) -> None:
     shown = stammtisch()
+    assert (shown.status, shown.err) == (0, "")
     assert all(command in shown.out for command in ("play", "games", "replay", "warm"))
-    assert shown.err == ""
+    assert "stammtisch serve  opens a table in your browser" in shown.out
+    assert stammtisch("--help") == shown
+    assert "stammtisch serve  deckt einen Tisch in deinem Browser" in stammtisch("--lang", "de").out
+
+
+def test_it_says_its_version(stammtisch: Command) -> None:
+    assert stammtisch("--version") == (0, f"stammtisch {version('stammtisch')}\n", "")
 
 
 @pytest.mark.parametrize("command", [command_name(command) for command in COMMANDS])

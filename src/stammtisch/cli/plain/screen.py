@@ -15,6 +15,8 @@ from stammtisch.cli.render.choices import MAX_NAMED_CHOICES, choice_target, is_f
 from stammtisch.cli.render.context import ViewContext
 from stammtisch.cli.render.table import heading, log_lines, middle, phase_name, seat_table
 
+CLAIM = "c"  # what to type for it
+
 
 @dataclass
 class PlainScreen:
@@ -22,10 +24,15 @@ class PlainScreen:
 
     console: Console
 
-    def draw(self, context: ViewContext, log: Sequence[str], new_lines: int, notice: str = "") -> None:
-        """Prints everything; a terminal shows as much of the log's end as fits, anything else its `new_lines`."""
+    def draw(self, context: ViewContext, log: Sequence[str], new_lines: int, notice: str = "", claim: str = "") -> None:
+        """Prints everything; a terminal shows as much of the log's end as fits, anything else its `new_lines`.
+
+        `claim` is what claiming the rest is called, where it may be done.
+        """
         above = [header(context), Text(), seat_table(context), *middle(context)]
         below = [*hand(context, self.console.width), *other_choices(context)]
+        if claim:
+            below.append(Text.assemble((f"{CLAIM:>2} ", "bold cyan"), claim))
         if notice:
             below.append(Text(notice, "bold red3"))
         if not self.console.is_terminal:

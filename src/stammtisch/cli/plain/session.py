@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 from time import sleep
 
+from stammtisch.cli.claiming import LocalClaims
 from stammtisch.cli.opponents import Opponents
 from stammtisch.cli.plain.answers import as_choice, matching_choices
-from stammtisch.cli.plain.screen import PlainScreen
+from stammtisch.cli.plain.screen import CLAIM, PlainScreen
 from stammtisch.cli.render.context import ViewContext
 from stammtisch.match import Match
 from stammtisch.phrases import Language, Phrase
@@ -13,9 +14,9 @@ from stammtisch.phrases import Language, Phrase
 PROMPT = Phrase("Your choice (? for help): ", "Deine Wahl (? für Hilfe): ")
 HELP = Phrase(
     "Type a number shown, a card or the full text of a choice; Enter is enough if there is only one. "
-    "l: the whole log, q: leave.",
+    "c: claim the rest, where that is offered, l: the whole log, q: leave.",
     "Tippe eine angezeigte Nummer, eine Karte oder den ganzen Text einer Wahl; gibt es nur eine, genügt Enter. "
-    "l: ganzer Verlauf, q: gehen.",
+    "c: den Rest beanspruchen, wo das angeboten wird, l: ganzer Verlauf, q: gehen.",
 )
 WHICH = Phrase("Which one: {}?", "Was davon: {}?")
 CONTINUE = Phrase("Press Enter to continue.", "Weiter mit der Eingabetaste.")
@@ -39,13 +40,17 @@ class PlainSession:
     log: list[str] = field(default_factory=list)
     new_lines: int = 0  # lines of the log since the person's last choice
 
+    def __post_init__(self) -> None:
+        self._claims = LocalClaims(self.names, self.seat, self.language)
+
     def play(self) -> None:
         """Plays the match to its end. Raises LeaveTable if the person leaves before."""
         while not self.match.over:
             if self.seat in self.match.waiting:
                 choice = self.ask_choice()
-                self.new_lines = 0
-                self.make_choice(self.seat, choice)
+                if choice is not None:
+                    self.new_lines = 0
+                    self.make_choice(self.seat, choice)
             else:
                 bot = self.match.waiting[0]
                 if self.make_choice(bot, self.opponents.choose(self.match, bot)):
@@ -57,9 +62,13 @@ class PlainSession:
         """Plays the choice and logs what the person sees of it; whether that was anything."""
         events = self.match.play(seat, choice).seen_by(self.seat)
         lines = [self.match.game.rules.tell(event).in_(self.language).format(*self.names) for event in events]
+        self.tell(*lines)
+        return bool(lines)
+
+    def tell(self, *lines: str) -> None:
+        """Adds lines to the log, as new ones."""
         self.log += lines
         self.new_lines += len(lines)
-        return bool(lines)
 
     def pause(self) -> None:
         """On a terminal, shows the table for `pace` seconds."""
@@ -73,8 +82,10 @@ class PlainSession:
         return ViewContext(self.match.view(self.seat), self.match.game.rules, self.names, self.language)
 
     def draw(self, notice: str = "") -> None:
-        """Prints the table, with a notice below it."""
-        self.screen.draw(self.context, self.log, self.new_lines, notice)
+        """Prints the table, with what may be claimed and a notice below it."""
+        offer = self._claims.offer(self.match)
+        label = "" if offer is None else self._claims.label(offer)
+        self.screen.draw(self.context, self.log, self.new_lines, notice, label)
 
     def print_summary(self) -> None:
         """Prints what is to stay on the terminal after the match."""
@@ -82,8 +93,11 @@ class PlainSession:
 
     # --- asking ---
 
-    def ask_choice(self) -> str:
-        """Asks until the answer is a legal choice, and gives that. Raises LeaveTable."""
+    def ask_choice(self) -> str | None:
+        """Asks until the answer is a legal choice, and gives that; None if the rest was claimed and played out instead.
+
+        Raises LeaveTable.
+        """
         notice = ""
         while True:
             self.draw(notice)
@@ -93,10 +107,26 @@ class PlainSession:
             elif answer == "l":
                 self.show_log()
                 notice = ""
+            elif answer == CLAIM and self.match.game.rules.claims is not None:
+                notice = self.claim()
+                if not notice:
+                    return None
             else:
                 choice, notice = self.interpret(answer)
                 if choice:
                     return choice
+
+    def claim(self) -> str:
+        """Claims the rest and plays it out; if that cannot be, a notice that says why."""
+        offer = self._claims.offer(self.match)
+        if offer is None:
+            return self._claims.refusal(self.match)
+        claimed = self._claims.make(self.match, offer)
+        self.new_lines = 0
+        self.tell(*claimed.told)
+        for seat, choice in claimed.choices:
+            self.make_choice(seat, choice)
+        return "" if claimed.choices else claimed.told[-1]
 
     def read_answer(self, prompt: Phrase) -> str:
         """The line typed, without blanks around it. Raises LeaveTable for `q` and at the end of the input."""

@@ -4,6 +4,7 @@ import asyncio
 from time import monotonic
 
 from stammtisch.bots.advise import advise
+from stammtisch.cli.claiming import LocalClaims
 from stammtisch.cli.opponents import Opponents, player_names
 from stammtisch.cli.render.context import ViewContext
 from stammtisch.cli.tui import words
@@ -23,6 +24,7 @@ class LocalTable(TableBackend):
         self.match, self.seat, self.pace = match, seat, pace
         self.opponents = opponents
         self.names = player_names(match.players, seat, name)
+        self._claims = LocalClaims(self.names, seat, language)
         self._changed = asyncio.Event()
 
     @property
@@ -31,9 +33,10 @@ class LocalTable(TableBackend):
 
     @property
     def actions(self) -> list[TableAction]:
-        """After a match: another one, another game, or leaving."""
+        """During a match: claiming the rest, if that may be. After it: another one, another game, or leaving."""
         if not self.match.over:
-            return []
+            offer = self._claims.offer(self.match)
+            return [] if offer is None else [TableAction("claim", self._claims.label(offer))]
         return [
             TableAction("again", words.AGAIN.in_(self.language)),
             TableAction("other", words.OTHER_GAME.in_(self.language)),
@@ -101,12 +104,27 @@ class LocalTable(TableBackend):
         ]
 
     async def perform(self, action: str) -> None:
-        """Starts another match on `again`; the other actions are the screen's to do."""
-        if action == "again":
+        """Claims the rest, or starts another match on `again`; the other actions are the screen's to do."""
+        if action == "claim":
+            self._claim()
+        elif action == "again":
             self.match = await asyncio.to_thread(self.match.game.start)
+            self._claims = LocalClaims(self.names, self.seat, self.language)
             self.clear_log()
             self._changed.set()
             self.on_change()
+
+    def _claim(self) -> None:
+        """Claims what is on offer; what is won by it is played out at once. Raises ActionRefusedError if nothing is."""
+        offer = self._claims.offer(self.match)
+        if offer is None:
+            raise ActionRefusedError(self._claims.refusal(self.match))
+        claimed = self._claims.make(self.match, offer)
+        self.new_lines = 0
+        self.append_log(*claimed.told)
+        for seat, choice in claimed.choices:
+            self._make_choice(seat, choice)
+        self.on_change()
 
     async def set_autoplay(self, on: bool) -> None:
         self.autoplay = on

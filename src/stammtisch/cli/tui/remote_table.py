@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 from stammtisch.cli.render.context import ViewContext
-from stammtisch.cli.render.words import YOU
+from stammtisch.cli.render.words import ANSWERED, CLAIM_ASKING, CLAIM_CERTAIN, CLAIMED, SHOWS, YOU
 from stammtisch.cli.tui import words
 from stammtisch.cli.tui.backend import ActionRefusedError, RatedChoice, TableAction, TableBackend
 from stammtisch.cli.tui.client import Data, ServerClient
@@ -173,7 +173,7 @@ class RemoteTable(TableBackend):
             ]
         if offer is None:
             return []
-        label = words.CLAIM_CERTAIN if offer["certain"] else words.CLAIM_ASKING
+        label = CLAIM_CERTAIN if offer["certain"] else CLAIM_ASKING
         return [TableAction("claim", label.in_(language).format(n=offer["tricks"]))]
 
     def _offer_actions(self) -> list[TableAction]:
@@ -237,17 +237,17 @@ class RemoteTable(TableBackend):
         elif kind == "claimed":
             self._log_claim(fact, message.get("play", {}).get("claim"))
         elif kind == "claim_answered":
-            self.append_log(words.ANSWERED[fact["agrees"]].in_(self.language).format(self.names[fact["seat"]]))
+            self.append_log(ANSWERED[fact["agrees"]].in_(self.language).format(self.names[fact["seat"]]))
         elif kind in words.HAPPENED:
             self.append_log(words.HAPPENED[kind].in_(self.language).format(self.names[fact["seat"]]))
         self.append_log(*(line.format(*self.names) for line in message.get("told", [])))
 
     def _log_claim(self, fact: Data, claim: Data | None) -> None:
         name = self.names[fact["seat"]]
-        self.append_log(words.CLAIMED.in_(self.language).format(name=name, n=fact["tricks"]))
+        self.append_log(CLAIMED.in_(self.language).format(name=name, n=fact["tricks"]))
         if claim is not None and not fact["certain"]:
             cards = ", ".join(self.rules.card_name(card).in_(self.language) for card in claim["hand"])
-            self.append_log(words.SHOWS.in_(self.language).format(name=name, cards=cards))
+            self.append_log(SHOWS.in_(self.language).format(name=name, cards=cards))
 
     # --- fair deals ---
 

@@ -1,5 +1,6 @@
 """What the table on the whole screen says besides the games' own words; as the browser, where that says it, too."""
 
+from stammtisch.cli.render.words import CLAIM_VOIDED
 from stammtisch.phrases import Phrase
 from stammtisch.table_texts import SUIT_NAMES, TEXTS
 
@@ -144,21 +145,8 @@ HAPPENED = {
     "returned": Phrase("{} is back.", "{} ist wieder da."),
     "taken_back": Phrase("{} takes back the last decision.", "{} nimmt die letzte Entscheidung zurück."),
     "hint_taken": Phrase("{} uses hints.", "{} nutzt Tipps."),
-    "claim_voided": Phrase(
-        "All agree, but no legal play gives {} every trick; play goes on.",
-        "Alle stimmen zu, aber nach den Regeln kann {} nicht alle Stiche bekommen; es wird weitergespielt.",
-    ),
+    "claim_voided": CLAIM_VOIDED,
 }
-CLAIMED = Phrase("{name} claims all {n} remaining tricks.", "{name} beansprucht alle {n} restlichen Stiche.")
-SHOWS = Phrase("{name} shows {cards}.", "{name} zeigt {cards}.")
-ANSWERED = {
-    True: Phrase("{} agrees.", "{} stimmt zu."),
-    False: Phrase("{} refuses; play goes on.", "{} lehnt ab; es wird weitergespielt."),
-}
-CLAIM_CERTAIN = Phrase("Claim the rest: all {n} tricks, certain", "Den Rest beanspruchen: alle {n} Stiche, sicher")
-CLAIM_ASKING = Phrase(
-    "Claim the rest: show my hand, and ask the others", "Den Rest beanspruchen: Hand zeigen und die anderen fragen"
-)
 AGREE = Phrase("Agree: all {n} tricks are {name}'s", "Zustimmen: {name} bekommt alle {n} Stiche")
 REFUSE = Phrase("Refuse {name}'s claim", "Ablehnen, was {name} beansprucht")
 REVEALING = TEXTS["lobby.revealing"]

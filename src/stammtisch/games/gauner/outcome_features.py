@@ -1,6 +1,8 @@
 """What an adviser watches for at a scoring of Gauner."""
 
-from stammtisch.games.contract import Snapshot
+from stammtisch.games.gauner.state import KINDS, State
+from stammtisch.kernel import Reals
+from stammtisch.kernel.jit import compiled
 from stammtisch.phrases import Phrase
 
 OUTCOME_FEATURES = {
@@ -34,15 +36,20 @@ OUTCOME_SENTENCES = {
 }
 
 
-def read_outcome_features(s: Snapshot, seat: int) -> dict[str, float]:
+@compiled
+def read_outcome_features(s: State, seat: int, out: Reals) -> None:
     last = s.counted - 1
-    points = s.points[last][: s.players]
-    own = [kind for kind, owner in enumerate(s.scored_owner[last]) if owner == seat]
-    paid = [kind for kind in own if s.scored_prison[last][kind]]
-    return {
-        "scores": float(points[seat] > 0),
-        "kinds": float(len(paid) >= 2),
-        "most": float(points[seat] == max(points) > 0),
-        "fills": float(s.scored_by[last] == seat),
-        "in_vain": float(len(paid) < len(own)),
-    }
+    most = 0
+    for other in range(s.players):
+        most = max(most, s.points[last, other])
+    own = paid = 0
+    for kind in range(KINDS):
+        if s.scored_owner[last, kind] == seat:
+            own += 1
+            paid += int(s.scored_prison[last, kind] != 0)
+    points = s.points[last, seat]
+    out[0] = int(points > 0)
+    out[1] = int(paid >= 2)
+    out[2] = int(points == most and most > 0)
+    out[3] = int(s.scored_by[last] == seat)
+    out[4] = int(paid < own)

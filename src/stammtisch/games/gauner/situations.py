@@ -6,7 +6,7 @@ from typing import Any
 from stammtisch.games.contract import View
 from stammtisch.games.gauner.state import COPIES
 from stammtisch.games.gauner.words import COLOURS, KIND, amount
-from stammtisch.games.situations import Situation
+from stammtisch.games.situations import PRAISE, WARNING, Situation
 from stammtisch.phrases import Phrase
 
 GAINS = ("scores", "kinds", "most")
@@ -55,11 +55,17 @@ def _filling(view: View, seat: int, prison: dict[str, int]) -> list[Situation]:
     if due[seat] == max(due) > 0:
         en = f"That fills the prison, and the scoring brings {{me}} the most: {due[seat]} points."
         de = f"Damit ist das Gefängnis voll, und die Wertung bringt {{me}} am meisten: {due[seat]} Punkte."
-        return [Situation("fills", (*GAINS, "fills"), ("in_vain",), Phrase(en, de))]
+        return [Situation("fills", (*GAINS, "fills"), ("in_vain",), Phrase(en, de), PRAISE)]
+    if not any(due):
+        text = Phrase(
+            "That fills the prison now, and the scoring brings nobody anything.",
+            "Damit ist das Gefängnis jetzt voll, und die Wertung bringt niemandem etwas.",
+        )
+        return [Situation("fills_for_nobody", ("fills",), GAINS, text)]
     best = due.index(max(due))
     en = f"That fills the prison now, and the scoring brings {{{best}}} the most: {due[best]} points."
     de = f"Damit ist das Gefängnis jetzt voll, und die Wertung bringt {{{best}}} am meisten: {due[best]} Punkte."
-    return [Situation("fills_for_other", ("fills",), GAINS, Phrase(en, de))]
+    return [Situation("fills_for_other", ("fills",), GAINS, Phrase(en, de), WARNING)]
 
 
 def _due(laid: dict[str, int], prison: dict[str, int]) -> int:
@@ -88,12 +94,12 @@ def _laying(view: View, seat: int, kind: str, count: int, prison: dict[str, int]
     else:
         en = f"No {name.en} is in prison yet: laid out now, it might count for nothing."
         de = f"Im Gefängnis ist noch kein {name.de}: Jetzt ausgelegt, zählt es vielleicht gar nicht."
-        told += [Situation("not_in_prison", ("in_vain",), GAINS, Phrase(en, de))]
+        told += [Situation("not_in_prison", ("in_vain",), GAINS, Phrase(en, de), WARNING)]
     elsewhere = COPIES[KIND.index(kind)] - _placed(view, kind, prison)
     if elsewhere <= count:
         en = f"Only {elsewhere} other {name.en} can still come into a hand: nobody beats {count}."
         de = f"Höchstens {elsewhere}× {name.de} kann noch auf eine andere Hand kommen: {count} überbietet niemand."
-        told += [Situation("safe", GAINS, ("in_vain",), Phrase(en, de))]
+        told += [Situation("safe", GAINS, ("in_vain",), Phrase(en, de), PRAISE)]
     return told
 
 

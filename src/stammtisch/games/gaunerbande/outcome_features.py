@@ -1,7 +1,9 @@
 """What an adviser watches for at the end of a round of Gaunerbande."""
 
-from stammtisch.games.contract import Snapshot
-from stammtisch.games.gaunerbande.rules import BAND, CROOKS, LOADED, POLITICIAN
+from stammtisch.games.gaunerbande.rules import BAND, CROOKS, LOADED, POLITICIAN, State
+from stammtisch.kernel import Reals
+from stammtisch.kernel.bits import count
+from stammtisch.kernel.jit import compiled
 from stammtisch.phrases import Phrase
 
 OUTCOME_FEATURES = {
@@ -40,23 +42,30 @@ OUTCOME_SENTENCES = {
 }
 
 
-def read_outcome_features(s: Snapshot, seat: int) -> dict[str, float]:
+@compiled
+def read_outcome_features(s: State, seat: int, out: Reals) -> None:
     n = s.players
-    loaded = [won_cards(s, other) & LOADED for other in range(n)]
-    bandits = [other for other in range(n) if s.penalties[other] == BAND[n]]
-    crooks = (loaded[seat] & CROOKS).bit_count() if seat not in bandits else 0
-    return {
-        "politician": float(bool(loaded[seat] & POLITICIAN) and seat not in bandits),
-        "crooks": float(crooks > 0),
-        "many": float(crooks >= 5),
-        "clean": float(not loaded[seat]),
-        "band": float(seat in bandits),
-        "suffers": float(bool(bandits) and seat not in bandits),
-    }
+    united = 0  # who has united the band; only one can
+    for other in range(n):
+        if s.penalties[other] == BAND[n]:
+            united |= 1 << other
+    loaded = won_cards(s, seat) & LOADED
+    own = united >> seat & 1
+    crooks = 0 if own else count(loaded & CROOKS)
+    out[0] = int(loaded & POLITICIAN != 0 and not own)
+    out[1] = int(crooks > 0)
+    out[2] = int(crooks >= 5)
+    out[3] = int(loaded == 0)
+    out[4] = int(own)
+    out[5] = int(united != 0 and not own)
 
 
-def won_cards(s: Snapshot, seat: int) -> int:
+@compiled
+def won_cards(s: State, seat: int) -> int:
     """The set of all cards this seat has won in the round."""
-    n = s.players
-    tricks = [s.log[number * n : number * n + n] for number in range(s.tricks) if s.leaders[number + 1] == seat]
-    return sum(1 << card for trick in tricks for card in trick)
+    n, won = s.players, 0
+    for number in range(s.tricks):
+        if s.leaders[number + 1] == seat:
+            for place in range(number * n, number * n + n):
+                won |= 1 << s.log[place]
+    return won

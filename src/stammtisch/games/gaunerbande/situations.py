@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from stammtisch.games.contract import View
 from stammtisch.games.gaunerbande.rules import POLITICIAN_COSTS, REMOVED
 from stammtisch.games.gaunerbande.words import CARD, COLOURED
-from stammtisch.games.situations import Situation, capital, listed
+from stammtisch.games.situations import PRAISE, Situation, capital, listed
 from stammtisch.kernel.bits import members
 from stammtisch.phrases import Phrase
 
@@ -45,7 +45,7 @@ class Seen:
 
     @property
     def cost(self) -> int:
-        """What lies in the trick."""
+        """What all the cards of the trick add, as it is printed on them."""
         cards = [card for _, card in self.trick]
         crooks: int = sum(card[0] == "k" for card in cards)
         politician: int = POLITICIAN_COSTS[self.players]
@@ -81,9 +81,9 @@ def the(card: str) -> Phrase:
     return Phrase(f"the {COLOURED[card[0]].en} {card[1:]}", f"die {COLOURED[card[0]].de} {card[1:]}")
 
 
-def _good(kind: str, en: str, de: str) -> Situation:
+def _good(kind: str, en: str, de: str, tone: int = 0) -> Situation:
     """It keeps trouble away."""
-    return Situation(kind, ("clean",), COSTLY, Phrase(en, de))
+    return Situation(kind, ("clean",), COSTLY, Phrase(en, de), tone)
 
 
 def _bad(kind: str, en: str, de: str) -> Situation:
@@ -137,16 +137,16 @@ def _following(seen: Seen, seat: int, card: str) -> list[Situation]:
     if not seen.tricks:
         en = f"In the first trick hardly anything that costs can fall: {name.en} goes without harm."
         de = f"Im ersten Stich fällt kaum etwas, das kostet: {capital(name.de)} geht ohne Schaden weg."
-        return [_good("first_trick", en, de)]
+        return [_good("first_trick", en, de, PRAISE)]
     if last and not seen.cost:
         en = f"The trick costs nothing, and nobody plays after this: {name.en} goes without harm."
         de = f"Der Stich kostet nichts, und danach spielt niemand mehr: {capital(name.de)} geht ohne Schaden weg."
-        told += [_good("free", en, de)]
+        told += [_good("free", en, de, PRAISE)]
     elif seen.cost:
         en = "1 point lies in the trick already" if seen.cost == 1 else f"{seen.cost} points lie in the trick already"
         de = "Im Stich liegt schon 1 Punkt" if seen.cost == 1 else f"Im Stich liegen schon {seen.cost} Punkte"
         if POLITICIAN in [one for _, one in seen.trick]:
-            en, de = "The politician lies there already", "Der Politiker liegt schon da"
+            en, de = f"The politician lies there already (+{seen.cost})", f"Der Politiker liegt schon da (+{seen.cost})"
         if last:
             told += [_bad("takes", f"{en}: {name.en} takes it.", f"{de}: {capital(name.de)} nimmt ihn.")]
         else:
@@ -191,7 +191,7 @@ def _early(seen: Seen, seat: int, card: str) -> list[Situation]:
     name, suit = the(card), COLOURED[card[0]]
     en = f"Hardly any {suit.en} card has been played, so all can still follow: {name.en} is cheap now."
     de = f"Alle können noch {suit.de} Karten bedienen, erst wenige sind gespielt: {capital(name.de)} geht billig weg."
-    return [_good("early", en, de)]
+    return [_good("early", en, de, PRAISE)]
 
 
 def _highest(card: str) -> Situation:
@@ -235,7 +235,7 @@ def _discarding(seen: Seen, card: str) -> list[Situation]:
     if card[0] == "r" and value(card) > value(POLITICIAN) and POLITICIAN in seen.out:
         en = f"The politician is still out: without {name.en} it is easier to dodge."
         de = f"Der Politiker ist noch im Spiel: Ohne {name.de} weicht man ihm leichter aus."
-        told += [Situation("unguards", ("clean",), ("politician",), Phrase(en, de))]
+        told += [Situation("unguards", ("clean",), ("politician",), Phrase(en, de), PRAISE)]
     if card[0] != "k" and sum(one[0] == card[0] for one in seen.hand) == 1 and seen.out_of(card[0]):
         told += [_voids(suit)]
     return told
@@ -268,13 +268,13 @@ def _passing(seen: Seen, passed: list[str]) -> list[Situation]:
         below = sum(card[0] == "r" and value(card) < value(POLITICIAN) for card in kept)
         en = f"With {below} lower red cards the politician is safe in the hand."
         de = f"Mit {below} niedrigeren roten Karten ist der Politiker auf der Hand sicher."
-        told += [Situation("covered", ("clean",), ("politician",), Phrase(en, de))]
+        told += [Situation("covered", ("clean",), ("politician",), Phrase(en, de), PRAISE)]
     guards = _guards(passed)
     if guards and POLITICIAN not in seen.hand:
         names = listed([the(card) for card in guards])
         en = f"Without {names.en} it is easier to dodge the politician."
         de = f"Ohne {names.de} weicht man dem Politiker leichter aus."
-        told += [Situation("unguards", ("clean",), ("politician",), Phrase(en, de))]
+        told += [Situation("unguards", ("clean",), ("politician",), Phrase(en, de), PRAISE)]
     crooks = [card for card in passed if card[0] == "k" and value(card) >= HIGH_CROOK]
     if crooks:
         names = listed([the(card) for card in crooks])

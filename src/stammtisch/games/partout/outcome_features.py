@@ -1,7 +1,8 @@
 """What an adviser watches for at the end of a round of Partout."""
 
-from stammtisch.games.contract import Snapshot
-from stammtisch.games.partout.rules import TEAMS
+from stammtisch.games.partout.rules import TEAMS, State
+from stammtisch.kernel import Reals
+from stammtisch.kernel.jit import compiled
 from stammtisch.phrases import Phrase
 
 OUTCOME_FEATURES = {
@@ -35,15 +36,26 @@ OUTCOME_SENTENCES = {
 }
 
 
-def read_outcome_features(s: Snapshot, seat: int) -> dict[str, float]:
+@compiled
+def read_outcome_features(s: State, seat: int, out: Reals) -> None:
     teams = TEAMS[s.players]
-    announced = [sum(s.announced[team : s.players : teams]) for team in range(teams)]
-    kept = [0 < announced[team] <= s.won[team] for team in range(teams)]
     own = seat % teams
-    return {
-        "kept": float(kept[own]),
-        "short": float(s.won[own] < announced[own]),
-        "none": float(s.won[own] == 0),
-        "more": float(s.won[own] > announced[own]),
-        "rival": float(any(kept[team] for team in range(teams) if team != own)),
-    }
+    rival = False
+    for team in range(teams):
+        if team != own:
+            rival |= 0 < announced_by(s, team) <= s.won[team]
+    announced, won = announced_by(s, own), s.won[own]
+    out[0] = int(0 < announced <= won)
+    out[1] = int(won < announced)
+    out[2] = int(won == 0)
+    out[3] = int(won > announced)
+    out[4] = int(rival)
+
+
+@compiled
+def announced_by(s: State, team: int) -> int:
+    """The tricks that a team has announced."""
+    announced = 0
+    for seat in range(team, s.players, TEAMS[s.players]):
+        announced += s.announced[seat]
+    return announced

@@ -17,7 +17,7 @@ from stammtisch.games.partout.rules import (
     worth,
 )
 from stammtisch.games.partout.words import CARD, COLOUR_LETTERS, COLOURED, card_name, removed, some_tricks
-from stammtisch.games.situations import Situation, capital, listed, seats
+from stammtisch.games.situations import PRAISE, WARNING, Situation, capital, listed, seats
 from stammtisch.phrases import Phrase
 
 ARTICLES = {"K": "der", "J": "der", "M": "der", "D": "das"}  # of cards that are not feminine
@@ -77,12 +77,12 @@ def _colour(letter: str | None) -> int:
     return NONE if letter is None else COLOUR_LETTERS.index(letter)
 
 
-def _good(kind: str, en: str, de: str) -> Situation:
-    return Situation(kind, ("kept", "more"), ("short", "none", "rival"), Phrase(en, de))
+def _good(kind: str, en: str, de: str, tone: int = 0) -> Situation:
+    return Situation(kind, ("kept", "more"), ("short", "none", "rival"), Phrase(en, de), tone)
 
 
 def _bad(kind: str, en: str, de: str) -> Situation:
-    return Situation(kind, ("short", "none", "rival"), ("kept", "more"), Phrase(en, de))
+    return Situation(kind, ("short", "none", "rival"), ("kept", "more"), Phrase(en, de), WARNING)
 
 
 # --- playing ---
@@ -104,11 +104,11 @@ def _playing(view: View, seat: int, card: str, then: Sequence[str]) -> list[Situ
     if winner % teams == seat % teams and before is not None and winner != seat:
         en = f"{{{winner}}} is winning the trick already: {name.en} is enough."
         de = f"{{{winner}}} gewinnt den Stich schon: {capital(name.de)} reicht."
-        return [_good("partner", en, de)]
+        return [_good("partner", en, de, PRAISE)]
     if trick.missing == 1 or not _can_beat(trick, cards):
         en = f"{{{winner}}} wins this trick: {name.en} is the one to lose on it."
         de = f"Diesen Stich gewinnt {{{winner}}}: {capital(name.de)} ist darin gut verloren."
-        return [_good("lost", en, de)]
+        return [_good("lost", en, de, PRAISE)]
     return []
 
 
@@ -195,7 +195,7 @@ def _announcing(view: View, tricks: int) -> list[Situation]:
     if tricks and tricks <= len(strong):
         assert words is not None
         en = f"{capital(words.en)}: enough for {promised.en}."
-        return [_good("backed", en, f"{capital(words.de)}: Das reicht für {promised.de}.")]
+        return [_good("backed", en, f"{capital(words.de)}: Das reicht für {promised.de}.", PRAISE)]
     if tricks > len(strong):
         en = f"Only {words.en} for {promised.en}." if words else f"The hand has no strong card for {promised.en}."
         de = f"Nur {words.de} für {promised.de}." if words else f"Für {promised.de} ist keine starke Karte da."

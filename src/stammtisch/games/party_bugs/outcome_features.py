@@ -1,6 +1,8 @@
 """What an adviser watches for at the end of a match of Party Bugs."""
 
-from stammtisch.games.contract import Snapshot
+from stammtisch.games.party_bugs.state import State
+from stammtisch.kernel import Reals
+from stammtisch.kernel.jit import compiled
 from stammtisch.phrases import Phrase
 
 OUTCOME_FEATURES = {
@@ -29,12 +31,12 @@ OUTCOME_SENTENCES = {
 }
 
 
-def read_outcome_features(s: Snapshot, seat: int) -> dict[str, float]:
-    scores = s.scores[: s.players]
-    own = scores[seat]
-    return {
-        "wins": float(s.winners >> seat & 1),
-        "last": float(own == max(scores)),
-        "light": float(own <= 10),
-        "heavy": float(own >= 30),
-    }
+@compiled
+def read_outcome_features(s: State, seat: int, out: Reals) -> None:
+    own, most = s.scores[seat], s.scores[seat]
+    for other in range(s.players):
+        most = max(most, s.scores[other])
+    out[0] = int(s.winners >> seat & 1)
+    out[1] = int(own == most)
+    out[2] = int(own <= 10)
+    out[3] = int(own >= 30)

@@ -34,9 +34,13 @@ def _bad(kind: str, en: str, de: str) -> Situation:
     return Situation(kind, HEAVY, LIGHT, Phrase(en, de))
 
 
+def _a(card: int) -> str:
+    return f"An {card}" if card in (8, 11) else f"A {card}"
+
+
 def _taking(floor: list[int], own: list[int], card: int) -> list[Situation]:
     if card in own:
-        en = f"A {card} lies in front of {{me}} already: both leave, {card} points fewer."
+        en = f"{_a(card)} lies in front of {{me}} already: both leave, {card} points fewer."
         de = f"Vor {{me}} liegt schon eine {card}: Beide gehen, das sind {card} Punkte weniger."
         return [_good("pairs", en, de)]
     told = []
@@ -62,7 +66,7 @@ def _taking(floor: list[int], own: list[int], card: int) -> list[Situation]:
 def _playing(view: View, own: list[int], card: int) -> list[Situation]:
     floor: list[int] = view["floor"]
     if card == KING + 1:
-        return [_king(floor, own)]
+        return _king(floor, own)
     pairs = sorted({one for one in floor if one in own}, reverse=True)
     told = []
     if pairs and card <= min(view["hand"]):
@@ -83,15 +87,15 @@ def _playing(view: View, own: list[int], card: int) -> list[Situation]:
     return told
 
 
-def _king(floor: list[int], own: list[int]) -> Situation:
+def _king(floor: list[int], own: list[int]) -> list[Situation]:
     change = _taken_all(floor, own)
     if change < 0:
         en = f"The Party King takes the whole dance floor: with its pairs that is {-change} points fewer."
         de = f"Der Party-King nimmt die ganze Tanzfläche: Mit den Pärchen sind das {-change} Punkte weniger."
-        return _good("king_clears", en, de)
+        return [_good("king_clears", en, de)]
     en = f"The Party King takes the whole dance floor: {change} points more."
     de = f"Der Party-King nimmt die ganze Tanzfläche: {change} Punkte mehr."
-    return _bad("king_takes", en, de)
+    return [_bad("king_takes", en, de)] if change else []
 
 
 def _taken_all(floor: list[int], own: list[int]) -> int:

@@ -1,7 +1,8 @@
 """What an adviser watches for at the end of a round of Tax the Rich."""
 
-from stammtisch.games.contract import Snapshot
-from stammtisch.games.tax_the_rich.state import NO_REVOLUTION
+from stammtisch.games.tax_the_rich.state import NO_REVOLUTION, State
+from stammtisch.kernel import Reals
+from stammtisch.kernel.jit import compiled
 from stammtisch.phrases import Phrase
 
 OUTCOME_FEATURES = {
@@ -40,12 +41,11 @@ OUTCOME_SENTENCES = {
 }
 
 
-def read_outcome_features(s: Snapshot, seat: int) -> dict[str, float]:
-    return {
-        "bonus": float(s.gained[seat] > s.won[seat]),
-        "many": float(s.won[seat] >= 4),
-        "none": float(s.won[seat] == 0),
-        "leads": float(s.leader == seat),
-        "deputy": float(s.deputy == seat),
-        "revolution": float(s.revolution != NO_REVOLUTION),
-    }
+@compiled
+def read_outcome_features(s: State, seat: int, out: Reals) -> None:
+    out[0] = int(s.gained[seat] > s.won[seat])
+    out[1] = int(s.won[seat] >= 4)
+    out[2] = int(s.won[seat] == 0)
+    out[3] = int(s.leader == seat)
+    out[4] = int(s.deputy == seat)
+    out[5] = int(s.revolution != NO_REVOLUTION)

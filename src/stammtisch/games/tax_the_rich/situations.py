@@ -7,7 +7,7 @@ with one winner.
 from collections.abc import Sequence
 
 from stammtisch.games.contract import View
-from stammtisch.games.situations import Situation, capital
+from stammtisch.games.situations import PRAISE, WARNING, Situation, capital
 from stammtisch.games.tax_the_rich.cards import FEMALE, FEMALE_BONUS, HALVES, HAND_SIZE, IN_PLAY, KINDS, WINNERS
 from stammtisch.games.tax_the_rich.names import COLOURED, SUIT_NAMES
 from stammtisch.games.tax_the_rich.words import CARD
@@ -78,12 +78,12 @@ def the(card: str) -> Phrase:
     return Phrase(f"the {COLOURED[card[0]].en} {card[1:]}", f"die {COLOURED[card[0]].de} {card[1:]}")
 
 
-def _good(kind: str, en: str, de: str) -> Situation:
-    return Situation(kind, ("bonus", "many"), ("none",), Phrase(en, de))
+def _good(kind: str, en: str, de: str, tone: int = 0) -> Situation:
+    return Situation(kind, ("bonus", "many"), ("none",), Phrase(en, de), tone)
 
 
 def _bad(kind: str, en: str, de: str) -> Situation:
-    return Situation(kind, ("none",), ("bonus", "many"), Phrase(en, de))
+    return Situation(kind, ("none",), ("bonus", "many"), Phrase(en, de), WARNING)
 
 
 # --- playing ---
@@ -98,11 +98,11 @@ def _playing(view: View, table: Table, card: str) -> list[Situation]:
     if table.is_own(winner):
         en = f"{{{winner}}} of the own side is winning the trick: {name.en} is enough."
         de = f"{{{winner}}} von der eigenen Seite liegt im Stich vorn: {capital(name.de)} reicht."
-        return [Situation("partner", ("bonus",), ("none",), Phrase(en, de))]
+        return [Situation("partner", ("bonus",), ("none",), Phrase(en, de), PRAISE)]
     lying = the(best)
     en = f"{capital(lying.en)} of {{{winner}}} lies higher: {name.en} is the one to lose on it."
     de = f"{capital(lying.de)} von {{{winner}}} liegt höher: {capital(name.de)} ist darin gut verloren."
-    return [_good("lost", en, de)]
+    return [_good("lost", en, de, PRAISE)]
 
 
 def _winning(view: View, table: Table, card: str, *, last: bool) -> list[Situation]:
@@ -174,12 +174,12 @@ def _bidding(view: View, cell: str) -> list[Situation]:
         bis = f" bis zur {max(high, key=_value)[1:]}" if high else ""
         en = f"{len(held)} {name.en} cards{top} stand behind {stacks} stacks with {SUIT_NAMES[suit].en}."
         de = f"Für {stacks} Stiche mit {SUIT_NAMES[suit].de} sprechen {len(held)} {name.de} Karten{bis}."
-        return [Situation("backed", ("bonus", "leads", "many"), ("none",), Phrase(en, de))]
+        return [Situation("backed", ("bonus", "leads", "many"), ("none",), Phrase(en, de), PRAISE)]
     if len(held) <= SHORT:
         cards = Phrase("card", "Karte") if len(held) == 1 else Phrase("cards", "Karten")
         en = f"Only {len(held)} {name.en} {cards.en} for {stacks} stacks with {SUIT_NAMES[suit].en}."
         de = f"Nur {len(held)} {name.de} {cards.de} für {stacks} Stiche mit {SUIT_NAMES[suit].de}."
-        return [Situation("unbacked", ("none",), ("bonus", "many"), Phrase(en, de))]
+        return [Situation("unbacked", ("none",), ("bonus", "many"), Phrase(en, de), WARNING)]
     return []
 
 
@@ -194,7 +194,7 @@ def _calling(view: View, card: str) -> list[Situation]:
     if card[0] == trump:
         en = f"{capital(name.en)} is the highest trump in another hand: its holder wins tricks for the party."
         de = f"{capital(name.de)} ist der höchste Trumpf auf einer anderen Hand: Wer sie hat, sticht für die Partei."
-        return [_good("calls_trump", en, de)]
+        return [_good("calls_trump", en, de, PRAISE)]
     en = f"{capital(name.en)} is the highest {COLOURED[card[0]].en} card in another hand."
     de = f"{capital(name.de)} ist die höchste {COLOURED[card[0]].de} Karte auf einer anderen Hand."
     return [_good("calls_high", en, de)]

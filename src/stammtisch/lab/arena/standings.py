@@ -10,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from stammtisch.lab.arena.contest import Contest, MatchResult, ThinkingTime, victory_shares
-from stammtisch.lab.errors import need
 from stammtisch.lab.intervals import LEVEL, Interval, anytime, fixed
 
 Criterion = Literal["win", "points"]  # what decides a contest
@@ -100,14 +99,12 @@ class Rating(NamedTuple):
 
 
 def ratings(results: NDArray[np.float64]) -> list[Rating]:
-    """A rating per bot, from one row of results per deal (higher is better). LabError if openskill is not installed.
+    """A rating per bot, from one row of results per deal (higher is better).
 
     Plackett and Luce's model, updated deal by deal: in each the bots are ranked by their mean over all seatings. So a
     lucky hand moves nobody: everybody has held it.
     """
-
-    need("lab", "openskill")
-    from openskill.models import PlackettLuce  # noqa: PLC0415  (an extra)
+    from openskill.models import PlackettLuce  # noqa: PLC0415  (slow to load)
 
     model = PlackettLuce()
     bots = [[model.rating()] for _ in range(results.shape[1])]

@@ -11,11 +11,13 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import Any, ParamSpec, TypeVar
 
+from stammtisch.kernel.stderr_silenced import stderr_silenced
 from stammtisch.lab.errors import LabError, need
+
+MOST_ON_WINDOWS = 61  # processes that one waits for: more are refused
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -37,7 +39,7 @@ class ProcessExecutor(ProcessPoolExecutor):
     """Spawned processes, which share no threads, locks or open files with this one, and are ended on leaving `with`."""
 
     def __init__(self, workers: int) -> None:
-        super().__init__(workers, get_context("spawn"))
+        super().__init__(min(workers, MOST_ON_WINDOWS) if sys.platform == "win32" else workers, get_context("spawn"))
 
     def submit(self, task: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
         """Runs the task in a process that ignores Ctrl-C, which a terminal sends to all its processes."""
@@ -119,7 +121,7 @@ class RayExecutor(Executor):
 
         more: dict[str, Any] = {"include_dashboard": False, "num_cpus": workers} if address == LOCAL else {}
         try:
-            with stderr_silenced():
+            with stderr_silenced():  # Ray's compiled part reports every attempt there
                 ray.init(address, log_to_driver=False, logging_level=logging.CRITICAL, **more)
         except Exception as error:  # whatever a cluster can do wrong: another version, no entry, no answer
             raise _unreachable(address, " ".join(str(error).split()) or type(error).__name__) from error
@@ -147,19 +149,6 @@ class RayExecutor(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         self._ray.shutdown()
-
-
-@contextmanager
-def stderr_silenced() -> Iterator[None]:
-    """Discards what is written to stderr: Ray's compiled part reports every attempt there, past Python's logging."""
-    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
 
 
 def check_address(address: str) -> None:

@@ -36,6 +36,7 @@ class Hand:
         match = local_table(self.seat).match
         played = len(match.played)
         self.turn += 1
+        asked = [control for control in asked if control.name != "claim"]  # which the others may refuse
         control = asked[self.turn % len(asked)]
         if self.turn % 8 == 1:
             await self.seat.click(control)

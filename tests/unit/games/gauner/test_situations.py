@@ -80,7 +80,35 @@ def full(**more: Any) -> dict[str, Any]:
     ],
 )
 def test_a_situation_is_seen(seen: dict[str, Any], choices: list[str], kind: str, english: str) -> None:
-    assert english in [one.text.en for one in GAME.situations(seen, 0, choices) if one.kind == kind]
+    (said,) = [one for one in GAME.situations(seen, 0, choices) if one.kind == kind]
+    assert said.text.en == english
+    is_bad = kind in ("feeds_other", "fills_for_other", "not_in_prison")
+    assert ("most" in said.less, "most" in said.more) == (is_bad, not is_bad)
+
+
+@pytest.mark.parametrize(
+    ("seen", "choices", "kinds"),
+    [
+        (view(), ["take 1L"], []),  # nobody has blue
+        (view(), ["take 1L", "lay red"], []),  # how many is not said yet
+        (full(), ["take 1L"], ["fills_for_nobody"]),
+        (full(laid=[{"red": 1}, {"red": 1}, {}]), ["take 1L"], ["fills"]),
+        (view(prison={"blue": 1}), ["take 1L", "lay blue", "count 1"], ["in_prison"]),
+        (view(prison={}), ["take 1L", "lay red", "count 1"], ["not_in_prison"]),
+        (view(hand={"grey": 3}), ["lay grey", "count 3"], ["not_in_prison", "safe"]),
+        (view(hand={"grey": 3}), ["lay grey", "count 2"], ["not_in_prison"]),
+        (view(), ["skip"], []),
+    ],
+)
+def test_nothing_else_is_seen(seen: dict[str, Any], choices: list[str], kinds: list[str]) -> None:
+    assert [one.kind for one in GAME.situations(seen, 0, choices)] == kinds
+
+
+def test_what_goes_to_prison_with_the_take_counts_with_what_is_there() -> None:
+    took = GAME.situations(view(prison={"blue": 1}), 0, ["take 1L", "lay blue", "count 1"])
+    assert took[0].text.en == "2 blue are in prison, and will count for whoever has blue laid out."
+    took = GAME.situations(view(prison={}), 0, ["take 1L", "lay blue", "count 1"])
+    assert took[0].text.en == "1 blue is in prison, and will count for whoever has blue laid out."
 
 
 def test_an_end_is_called_by_what_lies_there() -> None:

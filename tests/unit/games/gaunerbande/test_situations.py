@@ -48,7 +48,7 @@ HIGH_BLUES = ("0:b9 1:b12 2:b11 3:b10",)
             view("r7 r12", "1:r1 2:r10 3:r2", (OLD,)),
             "play r12",
             "takes",
-            "The politician lies there already: the red 12 takes it.",
+            "The politician lies there already (+13): the red 12 takes it.",
         ),
         (
             view("g7 g12", "1:g1 2:k2", (OLD,)),
@@ -169,7 +169,55 @@ HIGH_BLUES = ("0:b9 1:b12 2:b11 3:b10",)
     ],
 )
 def test_a_situation_is_seen(seen: dict[str, Any], choice: str, kind: str, english: str) -> None:
-    assert english in [one.text.en for one in GAME.situations(seen, 0, [choice]) if one.kind == kind]
+    (said,) = [one for one in GAME.situations(seen, 0, [choice]) if one.kind == kind]
+    assert said.text.en == english
+    brings_cards = kind in ("takes", "costly", "highest", "politician_out", "alone", "void_shown", "few_higher")
+    if kind != "stops_band":  # which changes what others pay
+        assert ("clean" in said.less, "clean" in said.more) == (brings_cards, not brings_cards)
+
+
+ALL_BLUES = (*LOW_BLUES, *HIGH_BLUES)
+
+
+@pytest.mark.parametrize(
+    ("seen", "choice", "kinds"),
+    [
+        (view("r9 g4", "", (OLD,)), "play r9", ["draws"]),
+        (view("r10 g4", "", (OLD,)), "play r10", ["few_higher"]),
+        (view("r11 g4", "", (OLD,)), "play r11", ["politician_out", "few_higher"]),
+        (view("r5 r12", "", (OLD,)), "play r5", []),  # with a guard it may draw nothing but trouble
+        (view("b5 g4", "", (OLD,)), "play b5", []),
+        (view("b3 g4", "", ("0:b0 1:b1 2:k2 3:b4",)), "play b3", ["few_lower"]),  # who is void takes nothing
+        (view("b8 g4", "", ("0:b0 1:b1 2:k2 3:b4",)), "play b8", ["void_shown"]),
+        (view("b6 g4", "", ("0:b0 1:b1 2:k2 3:b4", "0:b2 1:b3 2:b7 3:g8")), "play b6", ["few_lower"]),
+        (view("k3 g4", "", (OLD,)), "play k3", []),
+        (view("b9 g4", "3:b8", (OLD,)), "play b9", ["early"]),
+        (view("b9 g4", "3:b8", ("0:b0 1:b1 2:b2 3:b3",)), "play b9", []),  # eight are out no more
+        (view("b9 b4", "3:b8", ("0:b0 1:b1 2:k2 3:b3",)), "play b9", []),
+        (view("k9 g4", "3:k8", (OLD,)), "play k9", ["costly"]),
+        (view("k12 g4", "3:k8", (OLD,)), "play k12", ["costly", "highest"]),
+        (view("b10 g4", "3:b8", ("0:b9 1:b12 2:g11 3:b3",)), "play b10", []),  # the 11 is out
+        (view("k9 b2 b3", "3:g9", (OLD,)), "play k9", ["gives_crook"]),  # the last black one, yet nobody leads it soon
+        (view("k9 b2 b3", "3:g9", (OLD,)), "play b2", []),
+        (view("k9 b3", "3:g9", ALL_BLUES), "play b3", []),  # nobody else has blue
+        (view("r9 b3 b4", "3:g9", (OLD,)), "play r9", ["voids"]),
+        (view("r11 r2", "3:g9", (OLD,)), "play r11", ["unguards"]),
+        (view("r11 r2", "3:g9", ("0:r10 1:r3 2:r4 3:r5",)), "play r11", []),
+        (view("r10 r12 r1 b4 b5", phase="pass"), "pass r12", []),  # who has the politician guards it
+        (view("r10 r1 r2 r3 b4 b5", phase="pass"), "pass b4", []),
+        (view("r10 r1 r2 r3 r11 b4 b5", phase="pass"), "pass b4", []),  # the 11 is no cover
+        (view("r9 r1 r2 r3 r4 b4 b5", phase="pass"), "pass b4", []),
+        (view("r1 r10 r2 r3 r4 b4", phase="pass"), "pass b4", ["covered", "voids"]),
+        (view("k9 k8 b4 b5", phase="pass"), "pass k9", ["passes_crooks"]),
+        (view("k9 k8 b4 b5", phase="pass"), "pass k8", []),
+        (view("r10 b9 b4 g5", phase="pass"), "pass b9", []),
+        (view("r12 g9 b4 b5", phase="pass"), "pass g9", ["voids"]),
+        (view("k9 b4 b5", phase="pass"), "pass k9", ["passes_crooks"]),  # nobody leads what is not open yet
+        (view("b4 b5", phase="coup"), "coup others", []),
+    ],
+)
+def test_nothing_else_is_seen(seen: dict[str, Any], choice: str, kinds: list[str]) -> None:
+    assert [one.kind for one in GAME.situations(seen, 0, [choice])] == kinds
 
 
 def test_a_card_that_was_played_is_not_out() -> None:
@@ -180,3 +228,34 @@ def test_a_card_that_was_played_is_not_out() -> None:
 def test_german_is_as_one_says_it() -> None:
     first, *_ = GAME.situations(view("r3 r12", "3:r1", (OLD,)), 0, ["play r12"])
     assert first.text.de == "Der Politiker ist noch im Spiel: Die rote 12 könnte ihn fangen."
+    for crooks, german in (
+        ("2:k2", "Im Stich liegt schon 1 Punkt, und"),
+        ("2:k2 3:k3", "Im Stich liegen schon 2 Punkte:"),
+    ):
+        first, *_ = GAME.situations(view("g7 g12", f"1:g1 {crooks}", (OLD,)), 0, ["play g12"])
+        assert first.text.de.startswith(german)
+
+
+@pytest.mark.parametrize(("players", "politician"), [(3, 12), (4, 13), (5, 13), (6, 12)])
+def test_what_a_trick_costs_is_the_sum_of_what_is_printed_on_its_cards(players: int, politician: int) -> None:
+    """The politician adds 13, with three or six players 12, and every crook one more."""
+    trick = " ".join(["1:r1", "2:r10", "3:k4", "4:k5", "5:r2"][: players - 1])  # all but the last card
+    seen = view("r3 r12", trick, (OLD,), hand_sizes=[5] * players, penalties=[0] * players)
+    crooks = trick.count("k")
+    (said,) = [one.text for one in GAME.situations(seen, 0, ["play r12"]) if one.kind in ("takes", "costly")]
+    assert f"(+{politician + crooks})" in said.en
+    assert f"(+{politician + crooks})" in said.de
+    plain = view("r3 r12", trick.replace("r10", "r9"), (OLD,), hand_sizes=[5] * players, penalties=[0] * players)
+    told = [one.text.en for one in GAME.situations(plain, 0, ["play r12"]) if one.kind in ("takes", "costly")]
+    assert [int(text.split()[0]) for text in told] == [crooks] * bool(crooks)
+
+
+def test_a_card_that_costs_says_what_all_of_it_adds() -> None:
+    """Four people: the black ones are printed +1 each, and no other card adds anything."""
+    seen = view("k9 k2", "1:k1 2:k10 3:k3", (OLD,))
+    assert not [one for one in GAME.situations(seen, 0, ["play k9"]) if one.kind in ("takes", "costly")], (
+        "it stays under"
+    )
+    seen = view("k12 k2", "1:k1 2:r10 3:k3", (OLD,))
+    (said,) = [one.text.en for one in GAME.situations(seen, 0, ["play k12"]) if one.kind == "takes"]
+    assert said == "The politician lies there already (+15): the black 12 takes it."

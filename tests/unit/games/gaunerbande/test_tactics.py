@@ -145,10 +145,10 @@ def test_values_lie_between_0_and_1(players: int) -> None:
 
 def outcome_features(match: Match, seat: int) -> set[str]:
     """What the state shows for that seat, as an adviser reads it."""
-    read = GAME.read_outcome_features(GAME.snapshot(match.numbers), seat)
-    assert set(read) == set(GAME.outcome_features)
-    assert set(read.values()) <= {0.0, 1.0}
-    return {sign for sign, shown in read.items() if shown}
+    shown = np.full(len(GAME.outcome_features), -1.0)
+    GAME.read_outcome_features(match.state, seat, shown)
+    assert set(shown) <= {0.0, 1.0}
+    return {sign for sign, amount in zip(GAME.outcome_features, shown, strict=True) if amount}
 
 
 def test_signs_of_an_ordinary_round() -> None:

@@ -77,7 +77,35 @@ FIVE = old("g1 g2 g3 g4", "b1 b2 b3 b4", "k1 k2 k3 k4", "r1 r2 r3 r4", "g6 b6 k6
     ],
 )
 def test_a_situation_is_seen(seen: dict[str, Any], choices: list[str], kind: str, english: str) -> None:
-    assert english in [one.text.en for one in GAME.situations(seen, 0, choices) if one.kind == kind]
+    (said,) = [one for one in GAME.situations(seen, 0, choices) if one.kind == kind]
+    assert said.text.en == english
+    is_bad = kind in ("jester_out", "unbacked")
+    if kind != "denies":  # which is about others
+        assert ("kept" in said.less, "kept" in said.more) == (is_bad, not is_bad)
+
+
+@pytest.mark.parametrize(
+    ("seen", "choices", "kinds"),
+    [
+        (view("g7 g2", "3:g6", (0, 2)), ["play g7"], []),  # nothing is missing, and much beats it
+        (view("g7 g2", "3:g6", (2, 2), (2, 0)), ["play g7"], []),
+        (view("g7 g2", "2:g6 3:g3"), ["play g2"], ["partner"]),
+        (view("g7 g2", "1:g6 2:g3"), ["play g2"], []),  # another card may still beat that
+        (view("K g2", "1:g1 2:g3 3:g4", (0, 0)), ["play K"], ["last"]),  # no Jester comes after it
+        (view("K g2", "", (0, 0), tricks=GONE), ["play K"], ["unbeatable"]),
+        (view("g6 g2", "", (0, 0)), ["play g6"], []),
+        (view("D g2", "1:g7 2:g3", (0, 0)), ["play D", "jail g3"], []),
+        (view("A g2", "2:g7 3:b1", (0, 0)), ["play A", "colour b"], []),
+        (view("r6 g2", phase="announce"), ["announce 1"], ["backed"]),
+        (view("r4 g2", phase="announce"), ["announce 1"], ["unbacked"]),
+        (view("K g2", phase="announce"), ["announce 0"], []),
+        (view("g1 g2 b1", phase="colour"), ["colour b"], []),
+        (view("g1 g2 b1", phase="number"), ["number 2"], []),
+        (view("g1 g2 b1", phase="number"), ["number 7"], []),
+    ],
+)
+def test_nothing_else_is_seen(seen: dict[str, Any], choices: list[str], kinds: list[str]) -> None:
+    assert [one.kind for one in GAME.situations(seen, 0, choices)] == kinds
 
 
 def test_nothing_is_unbeatable_while_the_king_is_out() -> None:

@@ -59,4 +59,34 @@ def view(floor: list[int], own: list[int], hand: list[int]) -> dict[str, Any]:
     ],
 )
 def test_a_situation_is_seen(seen: dict[str, Any], choice: str, kind: str, english: str) -> None:
-    assert english in [one.text.en for one in GAME.situations(seen, 0, [choice]) if one.kind == kind]
+    (said,) = [one for one in GAME.situations(seen, 0, [choice]) if one.kind == kind]
+    assert said.text.en == english
+    is_bad = kind in ("highest", "last_takes", "king_takes", "counts")
+    assert ("heavy" in said.more, "light" in said.more) == (is_bad, not is_bad)
+
+
+@pytest.mark.parametrize(
+    ("seen", "choice", "kinds"),
+    [
+        (view([5, 7, 9], [3], []), "take 7", []),
+        (view([5, 5], [3], []), "take 5", ["lowest", "twin_left"]),
+        (view([5, 7, 9], [9], [1, 6]), "play 6", []),  # with a pair to be had, taking last is no trouble by itself
+        (view([5, 7, 9], [3], [1, 6]), "play 1", []),
+        (view([5, 7, 9], [9], [4, 6, 8]), "play 6", []),
+        (view([5, 7, 9], [3], [4, 6, 8]), "play 6", []),
+        (view([5, 5, 9], [9, 5], [13]), "play 13", ["king_clears"]),
+        (view([5, 5], [1], [13]), "play 13", []),  # it changes nothing
+        (view([5], [], [9]), "hide 6", []),
+        (view([5], [], [9]), "hide 7", ["counts"]),
+        (view([5], [7], []), "pair no", []),
+    ],
+)
+def test_nothing_else_is_seen(seen: dict[str, Any], choice: str, kinds: list[str]) -> None:
+    assert [one.kind for one in GAME.situations(seen, 0, [choice])] == kinds
+
+
+def test_of_two_pairs_the_dearer_is_named_and_english_numbers_have_their_article() -> None:
+    (said,) = GAME.situations(view([5, 9], [5, 9], [1, 6]), 0, ["play 1"])
+    assert "the 9 on the dance floor" in said.text.en
+    for card, article in ((8, "An 8"), (9, "A 9"), (11, "An 11"), (12, "A 12")):
+        assert GAME.situations(view([card], [card], []), 0, [f"take {card}"])[0].text.en.startswith(f"{article} lies")

@@ -97,7 +97,37 @@ BLUES = tuple(f"0:b{a} 1:b{b} 2:b{c} 3:b{d}" for a, b, c, d in ((1, 2, 3, 4), (5
     ],
 )
 def test_a_situation_is_seen(seen: dict[str, Any], choice: str, kind: str, english: str) -> None:
-    assert english in [one.text.en for one in GAME.situations(seen, 0, [choice]) if one.kind == kind]
+    (said,) = [one for one in GAME.situations(seen, 0, [choice]) if one.kind == kind]
+    assert said.text.en == english
+    is_bad = kind in ("void_shown", "higher_out", "unbacked")
+    assert ("bonus" in said.less, "bonus" in said.more) == (is_bad, not is_bad)
+
+
+DONE: dict[str, Any] = {"government": {"tricks": 7, "stacks": 7}}
+
+
+@pytest.mark.parametrize(
+    ("seen", "choice", "kinds"),
+    [
+        (view("g9 g2", **DONE), "play g9", ["higher_out"]),  # the bid is made
+        (view("g12 g2", **DONE), "play g12", []),  # a trump could beat it
+        (view("b12 g2", **DONE), "play b12", ["unbeatable"]),
+        (view("g12 g2", "", BLUES, **DONE), "play g12", ["unbeatable"]),
+        (view("g9 g2", "", ("0:g1 1:g3 2:r4 3:g5",), **DONE), "play g9", ["void_shown", "higher_out"]),
+        (view("g9 g2", "", ("0:g1 1:r3 2:g4 3:g5",), **DONE), "play g9", ["higher_out"]),  # the own side may trump
+        (view("g9 g2", "", ("0:g1 1:g3 2:r4 3:g5", *BLUES), **DONE), "play g9", ["higher_out"]),  # no trump is out
+        (view("b9 g2", "", ("0:b1 1:b3 2:r4 3:b5",), **DONE), "play b9", ["higher_out"]),
+        (view("b3 b2", "2:g9 3:b1", **DONE), "play b3", ["higher_out"]),  # a trump lies there already
+        (view("b12 b2", "2:g9", **DONE), "play b12", ["unbeatable", "trumps"]),
+        (view("g9 g10 r2 r3", phase="bid"), "bid 1g", ["unbacked"]),
+        (view("g2 g3 g4 r3", phase="bid"), "bid 1g", []),
+        (view("g2 g3 g4 g5 g6", phase="bid"), "bid 1g", ["backed"]),
+        (view("b11 r2", phase="call"), "call b10", []),
+        (view("b11 b12 r2", phase="call"), "call b10", ["calls_trump"]),
+    ],
+)
+def test_nothing_else_is_seen(seen: dict[str, Any], choice: str, kinds: list[str]) -> None:
+    assert [one.kind for one in GAME.situations(seen, 0, [choice])] == kinds
 
 
 def test_nothing_is_said_of_who_wins_where_more_than_suit_and_value_decides() -> None:
