@@ -153,7 +153,7 @@ $(VENV)/.node: $(VENV)/.made
 
 $(VENV)/.play: $(INSTALLED) | $(VENV)/.node
 	@echo "• installing stammtisch"
-	@$(PIP) hatchling editables
+	@$(PIP) hatchling editables 'setuptools>=70.1' # http-ece comes as source only, and older ones cannot make it into a wheel
 	@$(PIP) --no-build-isolation -e .
 	@touch $@
 

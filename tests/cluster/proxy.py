@@ -3,7 +3,9 @@
 import asyncio
 import threading
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
+
+from tests.server.namespaces import within
 
 CHUNK = 65536
 
@@ -19,10 +21,12 @@ class Proxy:
     `strand`: what is held stays so for ever, and everything else passes, as when a firewall forgets its connections.
     `cut`: all connections are closed and new ones refused until `mend`.
     `break_before`: called with everything the target says; when it is true, the connection breaks instead.
+    `namespace`: the network in which it listens; the target is in this one.
     """
 
-    def __init__(self, target: int, host: str = "127.0.0.1") -> None:
+    def __init__(self, target: int, host: str = "127.0.0.1", namespace: str | None = None) -> None:
         self._target, self._host, self.port = target, host, 0
+        self._namespace = namespace
         self.break_before: Callable[[bytes], bool] = _never
         self._loop = asyncio.new_event_loop()
         self._passing = asyncio.Event()
@@ -67,7 +71,8 @@ class Proxy:
 
     def _run(self, ready: threading.Event) -> None:
         asyncio.set_event_loop(self._loop)
-        server = self._loop.run_until_complete(asyncio.start_server(self._serve, self._host, 0))
+        with within(self._namespace) if self._namespace else nullcontext():
+            server = self._loop.run_until_complete(asyncio.start_server(self._serve, self._host, 0))
         self.port = server.sockets[0].getsockname()[1]
         ready.set()
         self._loop.run_forever()

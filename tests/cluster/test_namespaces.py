@@ -9,7 +9,6 @@ import random
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,7 +19,7 @@ from tests.cluster.proxy import Proxy
 from tests.cluster.servers import GAMES, LEASE
 from tests.cluster.test_history import settle
 from tests.server.player import Player, Refused, plays
-from tests.server.servers import Server, Zygote
+from tests.server.servers import Zygote
 
 TOO_LONG = 4.0  # seconds; after half of them a connection over which nothing comes is given up
 GIVEN_UP = "connect_timeout=2&tcp_user_timeout=2000"
@@ -31,47 +30,31 @@ def ip(*words: str) -> None:
 
 
 class Network:
-    """A namespace with two cables: one for clients, one to what servers share."""
+    """Two namespaces with a cable between them: servers are in the one, what they share can be reached in the other.
+
+    The network that everybody else is in never changes: a browser that notices a change breaks off what it is loading.
+    """
 
     def __init__(self) -> None:
-        self.name = f"st{os.getpid()}"
-        octet = os.getpid() % 250 + 1
-        self.here, self.there = f"10.213.{octet}.1", f"10.213.{octet}.2"  # of the cable to what servers share
-        self.client_here, self.client_there = f"10.214.{octet}.1", f"10.214.{octet}.2"
-        ip("netns", "add", self.name)
-        ip("-n", self.name, "link", "set", "lo", "up")
-        self._lay(f"{self.name}b", self.here, self.there)
-        self._lay(f"{self.name}f", self.client_here, self.client_there)
-
-    def _lay(self, cable: str, here: str, there: str) -> None:
-        ip("link", "add", cable, "type", "veth", "peer", "name", f"{cable}x", "netns", self.name)
-        ip("address", "add", f"{here}/24", "dev", cable)
-        ip("-n", self.name, "address", "add", f"{there}/24", "dev", f"{cable}x")
-        ip("link", "set", cable, "up")
-        ip("-n", self.name, "link", "set", f"{cable}x", "up")
+        self.near, self.far = f"st{os.getpid()}near", f"st{os.getpid()}far"
+        self.address = "10.213.0.1"
+        ip("netns", "add", self.near)
+        ip("netns", "add", self.far)
+        ip("-n", self.near, "link", "add", "cable", "type", "veth", "peer", "name", "cable", "netns", self.far)
+        for namespace, address in ((self.near, self.address), (self.far, "10.213.0.2")):
+            ip("-n", namespace, "address", "add", f"{address}/24", "dev", "cable")
+            ip("-n", namespace, "link", "set", "cable", "up")
+            ip("-n", namespace, "link", "set", "lo", "up")
 
     def pull(self) -> None:
-        ip("link", "set", f"{self.name}b", "down")
+        ip("-n", self.near, "link", "set", "cable", "down")
 
     def plug(self) -> None:
-        ip("link", "set", f"{self.name}b", "up")
+        ip("-n", self.near, "link", "set", "cable", "up")
 
     def close(self) -> None:
-        ip("netns", "delete", self.name)
-
-
-class FarServer(Server):
-    def __init__(self, zygote: Zygote, folder: Path, network: Network, settings: dict[str, Any]) -> None:
-        self._address = network.client_there
-        super().__init__(zygote, folder, {**settings, "host": "0.0.0.0", "namespace": network.name})
-
-    @property
-    def url(self) -> str:
-        return f"http://{self._address}:{self.port}"
-
-    @property
-    def socket_url(self) -> str:
-        return f"ws://{self._address}:{self.port}/ws"
+        ip("netns", "delete", self.far)
+        ip("netns", "delete", self.near)
 
 
 @pytest.fixture
@@ -90,16 +73,15 @@ def house(
 ) -> Iterator[WiredHouse]:
     """Three servers nearby, and a last one in the other network."""
     house = WiredHouse(zygote, folder, database, nats)
-    wires = Proxy(postgres.port, network.here), Proxy(nats.port, network.here)
-    house.wires.append(wires)
+    wires = [Proxy(port, network.address, network.near) for port in (postgres.port, nats.port)]
+    house.wires.append((wires[0], wires[1]))
     (folder / "far").mkdir()
     settings = {
-        "database": f"postgresql://stammtisch@{network.here}:{wires[0].port}/{database.rpartition('/')[2]}?{GIVEN_UP}",
-        "hub": nats.url.replace(f"127.0.0.1:{nats.port}", f"{network.here}:{wires[1].port}"),
+        "database": f"postgresql://stammtisch@{network.address}:{wires[0].port}/{database.rpartition('/')[2]}?{GIVEN_UP}",
+        "hub": nats.url.replace(f"127.0.0.1:{nats.port}", f"{network.address}:{wires[1].port}"),
     }
-    house.servers.append(
-        FarServer(zygote, folder / "far", network, {**settings, "lease": LEASE, "threads": 1, "games": GAMES})
-    )
+    far = zygote.server(folder / "far", **settings, namespace=network.far, lease=LEASE, threads=1, games=GAMES)
+    house.servers.append(far)
     yield house
     network.plug()
     house.close()

@@ -15,6 +15,7 @@ from tests.e2e.person import AXE, CONFIRM, OFFERED, TURN, Person
 READER = AXE.parents[1] / "@guidepup" / "virtual-screen-reader" / "lib" / "esm" / "index.browser.js"
 EXPORTED = re.compile(r"export\{[\w$]+ as Virtual,([\w$]+) as virtual\};")
 CONTROLS = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "radio", "slider", "switch", "tab"}
+SPOKEN = "[aria-live]:not([aria-live=off])"
 COUNTED = "[data-counted]"
 LIVE = "polite: "
 LOG = "() => virtual.spokenPhraseLog()"
@@ -62,6 +63,7 @@ class Listener:
         self.anna, self.page = anna, anna.page
         anna.open(anna.table(game, 3, ["me", "random", "random"], start=True, options=options))
         anna.wait_for_turn()
+        self.page.locator(SPOKEN).filter(has_text="Your turn").first.wait_for(state="attached")
         self.tree: CDPSession = anna.context.new_cdp_session(self.page)
         self.page.evaluate(source())
         self.page.evaluate("() => virtual.start({ container: document.body })")

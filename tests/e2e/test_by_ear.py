@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.person import Person
-from tests.e2e.reader import COUNTED, Heard, Listener
+from tests.e2e.reader import COUNTED, SPOKEN, Heard, Listener
 
 Arrive = Callable[..., Person]
 SitDown = Callable[..., Listener]
@@ -102,7 +102,7 @@ def test_a_whole_match_by_ear(sit_down: SitDown) -> None:
         played += 1
     one.news()
     assert check_tricks(one.told) == cards
-    assert one.page.locator("[aria-live]:not([aria-live=off])").filter(has_text="Your turn").count() == 1
+    assert one.page.locator(SPOKEN).filter(has_text="Your turn").count() == 1
     check_count(one)
     one.page.locator("[data-stage=finished] .result").wait_for()
     one.hears("The match is over")

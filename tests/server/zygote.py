@@ -11,7 +11,6 @@ import signal
 import sys
 import tempfile
 from collections import Counter
-from pathlib import Path
 
 import psycopg  # noqa: F401
 
@@ -21,6 +20,7 @@ from stammtisch.hub import nats as hub  # noqa: F401
 from stammtisch.live import fairness
 from stammtisch.server.run import listen, run, server
 from stammtisch.server.settings import read_settings
+from tests.server.namespaces import move_into
 
 PR_SET_PDEATHSIG = 1
 
@@ -33,21 +33,15 @@ def become_a_server(order: dict[str, object]) -> None:
         hoard()
     fairness.DAILY_SIMULATIONS = int(str(order.pop("simulations", fairness.DAILY_SIMULATIONS)))  # of a master
     namespace = order.pop("namespace", None)
-    if namespace is not None:
-        move_into(Path("/run/netns") / str(namespace))
     working = order.pop("worker", False)
     settings = read_settings({}, **order)
     if working:
         run_worker(settings, settings.thinking_threads())
     else:
-        run(settings, listen(settings.host, settings.port))
-
-
-def move_into(namespace: Path) -> None:
-    """From now on this process has that network, and no other."""
-    with namespace.open("rb") as opened:
-        if ctypes.CDLL(None, use_errno=True).setns(opened.fileno(), 0):
-            raise OSError(ctypes.get_errno(), "setns")
+        listening = listen(settings.host, settings.port)
+        if namespace is not None:
+            move_into(str(namespace))  # clients come from the network in which it listens; it calls out from the other
+        run(settings, listening)
 
 
 def hoard() -> None:
