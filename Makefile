@@ -31,7 +31,8 @@ help: ## this list
 
 play: ## start the server and play in the browser; PORT=8000, ARGS="--host 0.0.0.0"
 	@$(MAKE) --no-print-directory -j2 web warm
-	@PORT=$(PORT) $(RUN)/stammtisch serve $(ARGS)
+	@mkdir -p build; nice -n 19 $(MAKE) --no-print-directory offline >build/offline.log 2>&1 & \
+		PORT=$(PORT) $(RUN)/stammtisch serve $(ARGS) # which serves what browsers think and play offline with once it is made
 
 terminal: warm ## play in the terminal against bots; ARGS="gaunerbande --players 5" skips the questions
 	@$(RUN)/stammtisch play $(ARGS)

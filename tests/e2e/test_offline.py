@@ -53,6 +53,16 @@ def test_a_match_without_a_connection_comes_to_ones_history_once(arrive: Callabl
     anna.page.locator("a[href*='/replay/']").click()
     anna.page.wait_for_url("**/replay/**")
 
+    anna.context.set_offline(True)
+    anna.open("/")
+    expect(anna.page.get_by_text("The server does not answer, so you are playing offline")).to_be_visible()
+    anna.page.click("[data-play=party_bugs]")
+    assert anna.wait_for_turn()
+    anna.open("/")
+    anna.context.set_offline(False)
+    expect(anna.page.get_by_text("you are playing offline")).to_have_count(0)
+    expect(anna.page.locator("a[href='/ratings']")).to_be_visible()
+
 
 @pytest.fixture
 def demo() -> Iterator[str]:

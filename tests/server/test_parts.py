@@ -34,7 +34,7 @@ from stammtisch.server.limits import (
     TrustedNetworks,
     one_address,
 )
-from stammtisch.server.pages import caching, content, find_page, load_engines, load_pages
+from stammtisch.server.pages import caching, content, find_page, load_engines, load_offline, load_pages, made_parts
 from stammtisch.server.settings import Settings, read_settings
 from stammtisch.server.uvicorn_internals import framed
 from tests.live.fakes import runs
@@ -294,6 +294,43 @@ def test_games_as_webassembly_are_served_if_they_fit_the_rules_here(tmp_path: Pa
     assert "immutable" in caching(page, listed["hash"].encode())
     assert caching(page, b"") == caching(page, b"0123456789abcdef") == page.caching == "no-cache"
     assert load_engines(["party_bugs"], tmp_path / "nothing")["engine/index.json"].body == b"{}"
+
+
+def test_what_is_played_offline_is_served_whole_and_with_its_own_client_only(tmp_path: Path) -> None:
+    (tmp_path / "stamp.txt").write_text("client 1")
+    (tmp_path / "offline").mkdir()
+    (tmp_path / "offline" / "offline.json").write_text("{}")
+    assert "offline/offline.json" not in load_pages(tmp_path), "it is still being made"
+    (tmp_path / "offline" / "stamp.txt").write_text("offline 1")
+    pages = load_pages(tmp_path)
+    assert pages["offline/offline.json"].caching == "no-cache"
+    (tmp_path / "stamp.txt").write_text("client 2")
+    assert load_offline(pages, tmp_path) == {}, "it lists files of another client"
+
+
+def test_parts_made_beside_a_running_server_are_served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "SWEEP", 0.001)
+    (tmp_path / "stamp.txt").write_text("client")
+    served = load_pages(tmp_path)
+    before = sorted(served)
+
+    async def run() -> None:
+        adding = asyncio.create_task(app.add_parts(served, ["party_bugs"], made_parts(tmp_path), tmp_path))
+        (tmp_path / "engine").mkdir()
+        (tmp_path / "engine" / "party_bugs.wasm").write_bytes(engine("party_bugs"))
+        await asyncio.sleep(0.05)
+        assert sorted(served) == before, "the index is written last"
+        (tmp_path / "engine" / "index.json").write_text("{}")
+        (tmp_path / "offline").mkdir()
+        (tmp_path / "offline" / "offline.json").write_text("{}")
+        (tmp_path / "offline" / "stamp.txt").write_text("offline")
+        while len(served) < len(before) + 4:
+            await asyncio.sleep(0.01)
+        adding.cancel()
+
+    asyncio.run(run())
+    added = {"engine/index.json", "engine/party_bugs.wasm", "offline/offline.json", "offline/stamp.txt"}
+    assert served.keys() - before == added
 
 
 def test_the_schema_of_the_wire_can_be_exported() -> None:

@@ -2,9 +2,10 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
+from pathlib import Path
 
 from litestar import Litestar, Response, get
 from litestar.datastructures import State
@@ -171,6 +172,7 @@ def provide_services(state: State) -> Services:
 async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
     services = await open_services(settings)
     await asyncio.to_thread(warm_up, settings.games)
+    parts = pages.made_parts()
     app.state["pages"].update(await asyncio.to_thread(pages.load_engines, settings.games))
     collect_garbage_rarely()
     app.state["services"] = services
@@ -185,6 +187,7 @@ async def lifespan(app: Litestar, settings: Settings) -> AsyncIterator[None]:
         play_tournaments,
     )
     sweeping = [asyncio.create_task(sweep(services)) for sweep in sweeps]
+    sweeping.append(asyncio.create_task(add_parts(app.state["pages"], settings.games, parts)))
     log.info("open", games=settings.games, threads=settings.thinking_threads())
     try:
         async with services.cluster.reconciling(services.tables):
@@ -334,6 +337,20 @@ async def evict_idle(services: Services) -> None:
             if turn % A_DAY == 0 or len(services.sockets) < MANY_CONNECTIONS:
                 gc.collect()
             await asyncio.to_thread(give_back)
+
+
+async def add_parts(
+    served: dict[str, pages.Page], games: Sequence[str], parts: tuple[int, ...], folder: Path = pages.WEB
+) -> None:
+    """Serves engines and what is played offline as soon as they have been made beside a running server."""
+    while True:
+        await asyncio.sleep(SWEEP)
+        made = pages.made_parts(folder)
+        if made != parts:
+            parts = made
+            served.update(await asyncio.to_thread(pages.load_engines, games, folder / pages.ENGINES.name))
+            served.update(await asyncio.to_thread(pages.load_offline, served, folder))
+            log.info("parts for browsers were made anew", engines=bool(made[0]), offline=bool(made[1]))
 
 
 async def look_after_due(services: Services) -> None:

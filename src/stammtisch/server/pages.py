@@ -1,7 +1,8 @@
 """The web client: a folder of built files in the package, read once at the start; without it, a page that says so.
 
-In it are the games as WebAssembly (`stammtisch.engine`), if they have been made. Only those made from the very rules
-that this server plays by are served: browsers that think by other rules would be wrong without noticing.
+In it are the games as WebAssembly (`stammtisch.engine`) and what is played offline, if they have been made; both may
+also be made while the server runs (`make play`). Only engines made from the very rules that this server plays by are served:
+browsers that think by other rules would be wrong without noticing.
 """
 
 import gzip
@@ -14,6 +15,8 @@ from stammtisch.server.logs import log
 
 WEB = Path(__file__).parent / "web"
 ENGINES = WEB / "engine"
+OFFLINE = "offline"
+STAMP = "stamp.txt"  # of the client, and of what is played offline: written last
 FOR_EVER = "public, max-age=31536000, immutable"  # names with a hash of the content
 EVERY_TIME = "no-cache"
 TYPES = {  # all of them: what a system says of its own may be anything, as on Windows
@@ -60,10 +63,26 @@ def load_pages(folder: Path = WEB) -> dict[str, Page]:
     """Every file by its path; `index.html` is there in any case."""
     pages = {"index.html": _page(NOT_BUILT.encode(), "text/html", EVERY_TIME)}
     for file in sorted(folder.rglob("*")) if folder.is_dir() else []:
-        if file.is_file() and file.parent != folder / ENGINES.name:
+        if file.is_file() and file.relative_to(folder).parts[0] not in (ENGINES.name, OFFLINE):
             path = file.relative_to(folder).as_posix()
             pages[path] = _page(file.read_bytes(), _type(file), FOR_EVER if path.startswith("assets/") else EVERY_TIME)
-    return pages
+    return {**pages, **load_offline(pages, folder)}
+
+
+def load_offline(pages: dict[str, Page], folder: Path = WEB) -> dict[str, Page]:
+    """What is played offline, if all of it is there and of the same client as these pages: it lists their files."""
+    client, stamp = folder / STAMP, folder / OFFLINE / STAMP
+    served = pages.get(STAMP)
+    if not stamp.is_file() or not client.is_file() or (served and served.body != client.read_bytes()):
+        return {}
+    files = (file for file in sorted((folder / OFFLINE).iterdir()) if file.is_file())
+    return {f"{OFFLINE}/{file.name}": _page(file.read_bytes(), _type(file), EVERY_TIME) for file in files}
+
+
+def made_parts(folder: Path = WEB) -> tuple[int, ...]:
+    """Changes whenever engines, or what is played offline, have been made anew."""
+    files = folder / ENGINES.name / "index.json", folder / OFFLINE / STAMP
+    return tuple(file.stat().st_mtime_ns if file.is_file() else 0 for file in files)
 
 
 def load_engines(games: Sequence[str], folder: Path = ENGINES) -> dict[str, Page]:

@@ -17,6 +17,10 @@ export const OFFLINE = {
   play: { en: 'Play offline now', de: 'Jetzt offline spielen' },
   back: { en: 'Go online', de: 'Online gehen' },
   on: { en: 'You are playing offline, against bots.', de: 'Du spielst offline, gegen Bots.' },
+  automatic: {
+    en: 'The server does not answer, so you are playing offline, against bots.',
+    de: 'Der Server antwortet nicht, darum spielst du offline, gegen Bots.',
+  },
   demo: { en: 'A demo without a server: everything stays in this browser.', de: 'Eine Demo ohne Server: Alles bleibt in diesem Browser.' },
   more: { en: 'More about it', de: 'Mehr dazu' },
   lost: { en: 'The server does not answer.', de: 'Der Server antwortet nicht.' },

@@ -9,8 +9,10 @@ const [CHOSEN, KEPT] = ['stammtisch.offline', 'stammtisch.offline.kept'];
 const MARK = '0'; // begins the ids of tables that are kept in this browser (offline/routes.py)
 
 class Mode {
+  /** The server did not answer at the home page: one plays offline until it does, without having chosen to. */
+  readonly automatic = !read(CHOSEN) && read(CHOSEN, sessionStorage);
   /** All that is asked is answered in this browser. */
-  on = $state(DEMO || read(CHOSEN));
+  on = $state(DEMO || this.automatic || read(CHOSEN));
   /** All that is needed for it has been fetched and is kept. */
   kept = $state(read(KEPT));
   /** Another page of this browser has the tables, or they cannot be had. */
@@ -21,18 +23,18 @@ class Mode {
 
 export const offline = new Mode();
 
-function read(key: string): boolean {
+function read(key: string, where = localStorage): boolean {
   try {
-    return localStorage.getItem(key) === '1';
+    return where.getItem(key) === '1';
   } catch {
     return false;
   }
 }
 
-function write(key: string, on: boolean): void {
+function write(key: string, on: boolean, where = localStorage): void {
   try {
-    if (on) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
+    if (on) where.setItem(key, '1');
+    else where.removeItem(key);
   } catch {
     // then it lasts as long as the page
   }
@@ -46,7 +48,25 @@ export function noteKept(): void {
 /** From now on without the server, or with it again: what is on the page is of the other one. */
 export function switchOffline(on: boolean): void {
   write(CHOSEN, on);
+  write(CHOSEN, false, sessionStorage);
   location.assign(import.meta.env.BASE_URL); // a new page
+}
+
+/** Whether the server has answered. If not, whoever comes to the home page and can plays offline for the time being. */
+export function noteAnswered(answered: boolean): void {
+  offline.lost = !answered;
+  if (answered || offline.on || !offline.kept || !isAtHome()) return;
+  write(CHOSEN, true, sessionStorage);
+  if (read(CHOSEN, sessionStorage)) location.reload(); // where nothing can be stored, it is only offered
+}
+
+/** The server answers again: whoever is at the home page and did not choose to be offline is online again. */
+export function noteBack(): void {
+  if (offline.automatic && isAtHome()) switchOffline(false);
+}
+
+function isAtHome(): boolean {
+  return location.pathname === import.meta.env.BASE_URL;
 }
 
 export function isHere(table: string): boolean {

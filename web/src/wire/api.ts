@@ -1,7 +1,7 @@
 // The HTTP interface. A refusal becomes a `Refusal`, whose message is for the person and in their language.
 
 import { speech } from '../i18n/index.svelte';
-import { answersHere, askHere, offline } from '../offline/mode.svelte';
+import { answersHere, askHere, noteAnswered } from '../offline/mode.svelte';
 import type { GameDetailsShown } from './details';
 import type {
   Attempt,
@@ -75,8 +75,8 @@ async function askServer(method: string, path: string, body?: unknown, language?
     body: body === undefined ? null : JSON.stringify(body),
   });
   asked.then(
-    () => (offline.lost = false),
-    () => (offline.lost = true),
+    () => noteAnswered(true),
+    () => noteAnswered(false),
   );
   return asked;
 }
