@@ -1,8 +1,8 @@
 """The web client: a folder of built files in the package, read once at the start; without it, a page that says so.
 
 In it are the games as WebAssembly (`stammtisch.engine`) and what is played offline, if they have been made; both may
-also be made while the server runs (`make play`). Only engines made from the very rules that this server plays by are served:
-browsers that think by other rules would be wrong without noticing.
+also be made while the server runs (`make play`). Only engines made from the very rules that this server plays by are
+served: browsers that think by other rules would be wrong without noticing.
 """
 
 import gzip
