@@ -22,7 +22,7 @@ def announced(anna: Person) -> str:
     anna.open("/tournaments")
     anna.page.locator("[data-announce]").click()
     anna.page.locator("[data-tournament-name]").fill("Herbstturnier")
-    anna.page.locator("[data-game]").select_option("gaunerbande")
+    anna.page.locator("[data-game]").select_option("party_bugs")
     anna.page.locator("[data-players]").select_option("3")
     anna.page.locator("[data-rounds]").fill("2")
     anna.page.locator("[data-rest]").fill("60")

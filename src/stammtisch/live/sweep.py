@@ -16,9 +16,7 @@ from stammtisch.live.registry import TableRegistry
 PAUSE = 10.0  # seconds between two looks
 FEWEST, MOST = 8, 256  # tables in memory for this: however many are due, people who are there come first
 MORE = 2  # with every glance at which nobody has to wait
-FELT = (
-    0.015  # seconds by which the loop is late, or that storing takes, from which on people wait for what is done here
-)
+FELT = 0.005  # seconds by which the loop is late, or storing takes, from which on people wait for what is done here
 A_LOOK = 200  # tables found at once
 PATIENCE = 120.0  # seconds for one table; then others have their turn, and it comes again
 LATER = 3_600_000  # milliseconds until a table that cannot be loaded is tried again
