@@ -121,12 +121,13 @@ def test_the_last_page_is_called_back_after_coming_back(arrive: Arrive) -> None:
 
 
 def test_a_won_match_is_celebrated_unless_nothing_is_to_move(arrive: Arrive) -> None:
-    anna, ben = arrive(language="en", speed="quick"), arrive(language="en", speed="quick", still=True)
-    path = anna.table("party_bugs", 2, ["me", "random"], start=True)
+    anna = arrive(language="en")
+    path = anna.table("gaunerbande", 3, ["me", "random", "random"], options={"target": 10}, start=True)
     anna.open(path)
     anna.play_on()
-    ben.open(path)
-    for person, flies in ((anna, 26), (ben, 0)):
+    ben, cara = arrive(language="en", speed="quick"), arrive(language="en", speed="quick", still=True)
+    for person, flies in ((ben, 26), (cara, 0)):
+        person.open(path)
         expect(person.page.locator("section.result")).to_be_visible()
         expect(person.page.locator(".sky svg")).to_have_count(flies)
 

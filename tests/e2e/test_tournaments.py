@@ -28,9 +28,7 @@ def announced(anna: Person) -> str:
     anna.page.locator("[data-rest]").fill("60")
     anna.page.locator("[data-bots]").select_option("random")
     anna.page.get_by_text("Abmachungen im Spiel").click()
-    target = anna.page.locator("details input[type=number]").first
-    target.fill("10")
-    target.press("Tab")
+    anna.page.locator("details input[type=checkbox]").first.check()
     anna.settled()
     anna.whole_shot("tournament-form")
     anna.check_access()
