@@ -77,11 +77,21 @@ def demo() -> Iterator[str]:
         serving.terminate()
 
 
+def take_a_hint(anna: Person) -> None:
+    anna.page.get_by_role("button", name="Tipp", exact=True).click()
+    anna.page.locator("[data-tip]").first.wait_for()
+    expect(anna.page.locator(".best .reason")).not_to_be_empty()
+    anna.page.keyboard.press("Escape")
+
+
 def test_a_demo_needs_nothing_but_a_folder(browser: Browser, demo: str) -> None:
     anna = Person(browser, demo, language="de", size="phone", keeps=True)
     anna.page.set_default_timeout(START)
     anna.page.goto(demo)
     anna.page.click("[data-play=party_bugs]")
+    assert anna.wait_for_turn()
+    with anna.page.expect_response(re.compile("/demo/engine/party_bugs.wasm")):
+        take_a_hint(anna)
     anna.play_on()
     assert anna.is_over
     anna.page.goto(f"{demo}#/offline")
@@ -96,10 +106,7 @@ def test_a_demo_needs_nothing_but_a_folder(browser: Browser, demo: str) -> None:
     anna.page.goto(f"{demo}#/new/gaunerbande")
     anna.page.click("form .primary")
     assert anna.wait_for_turn()
-    anna.page.get_by_role("button", name="Tipp", exact=True).click()
-    anna.page.locator("[data-tip]").first.wait_for()
-    expect(anna.page.locator(".best .reason")).not_to_be_empty()
-    anna.page.keyboard.press("Escape")
+    take_a_hint(anna)
     dice = random.Random(3)
     for _ in range(4):
         assert anna.wait_for_turn()

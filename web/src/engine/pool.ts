@@ -1,6 +1,7 @@
 // The workers of this page that think, one for each core that is to be had; closed as soon as nobody waits for them.
 
 import { compiled } from '../../engine/src/index.ts';
+import { at } from '../base';
 import type { Answered, Asks } from './thinking.worker';
 
 const MOST = 8; // workers
@@ -46,10 +47,10 @@ export interface Pool {
 export async function openPool(game: string): Promise<Pool | null> {
   if (!isAble()) return null;
   try {
-    const listed = (await (await fetch('/engine/index.json')).json()) as Record<string, { hash: string }>;
+    const listed = (await (await fetch(at('engine/index.json'))).json()) as Record<string, { hash: string }>;
     const hash = listed[game]?.hash;
     if (!hash) return null;
-    const module = await compiled(`/engine/${game}.wasm?${hash}`);
+    const module = await compiled(at(`engine/${game}.wasm?${hash}`));
     return { module, thinkers: Array.from({ length: howMany(navigator.hardwareConcurrency) }, () => new Thinker()) };
   } catch {
     return null; // then the server thinks

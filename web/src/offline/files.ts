@@ -1,5 +1,6 @@
 // The files of offline play: listed when the client is built (tools/offline.mjs), fetched once, and kept.
 
+import { at } from '../base';
 import type { Parts } from './parts';
 
 export interface Progress {
@@ -22,7 +23,6 @@ interface Manifest {
 type Index = Record<string, { hash: string; bytes: number }>;
 
 const KEPT = 'stammtisch-1'; // as in sw.js
-const at = (path: string) => new URL(`${import.meta.env.BASE_URL}${path}`, location.href).href;
 
 /** Fetches all of it, as far as it is not here yet, and keeps it. */
 export async function keepAll(tell: (progress: Progress) => void): Promise<void> {
